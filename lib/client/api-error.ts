@@ -1,0 +1,37 @@
+import { FieldErrors, PERMISSION_DENIED, problemLines } from '@/lib/contract/problem'
+
+/** A refused or failed call. `lines` is what a person reads; `fields` are the messages beside form fields. */
+export class ApiError extends Error {
+  readonly lines: string[]
+  readonly fields: FieldErrors
+
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {
+    const lines = problemLines(body)
+    super(lines.join('\n'))
+    this.name = 'ApiError'
+    this.lines = lines
+    const parsed = status === 400 ? FieldErrors.safeParse(body) : undefined
+    this.fields = parsed?.success ? parsed.data : {}
+  }
+
+  get code(): string | undefined {
+    const body = this.body
+    return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined
+  }
+
+  /** A dead session: 401, or a 403 that is not about rights. Source: spec 000 §4. */
+  get endsSession(): boolean {
+    return this.status === 401 || (this.status === 403 && this.code !== PERMISSION_DENIED)
+  }
+}
+
+/** No answer came: offline, a stopped server, or a time-out. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('We could not reach the server. Check your connection and try again.', { cause })
+    this.name = 'NetworkError'
+  }
+}

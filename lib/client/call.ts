@@ -1,0 +1,94 @@
+import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
+import { fillPath, queryString } from '@/lib/contract/endpoint'
+import { ApiError, NetworkError } from './api-error'
+
+type Given<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T }
+type GivenQuery<T> = [T] extends [undefined] ? { query?: undefined } : { query?: T }
+
+export type Request<E> = Given<'params', ParamsInput<E>> &
+  GivenQuery<QueryInput<E>> &
+  Given<'body', BodyInput<E>> & {
+    /** The one part of a multipart call. */
+    file?: File
+    signal?: AbortSignal
+    /** Made when the form opens, so that a repeated try has one effect. */
+    idempotencyKey?: string
+    /** `updated_at` of the row that the form was opened with. */
+    version?: string
+  }
+
+const TIMEOUT_MS = 30_000
+
+/** One call through the BFF. Throws ApiError for a refusal, NetworkError when no answer came. */
+export async function call<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
+  const response = await send(endpoint, request)
+  const body = await read(response)
+  if (!response.ok) {
+    const error = new ApiError(response.status, body)
+    if (error.endsSession && endpoint.can !== 'public') onDeadSession()
+    throw error
+  }
+  return accept(endpoint, body)
+}
+
+async function send(endpoint: Endpoint, request: Request<Endpoint>): Promise<Response> {
+  const url = `/api/v1${fillPath(endpoint.path, request.params)}${queryString(request.query)}`
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+  try {
+    return await fetch(url, { method: endpoint.method, headers: headers(endpoint, request), body: payload(endpoint, request), signal })
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause
+    throw new NetworkError(cause)
+  }
+}
+
+function headers(endpoint: Endpoint, request: Request<Endpoint>): Record<string, string> {
+  const sent: Record<string, string> = {
+    Accept: 'application/json',
+    'X-CSRF': '1',
+    'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+  if (endpoint.method !== 'GET' && !endpoint.upload) sent['Content-Type'] = 'application/json'
+  if (endpoint.method === 'POST') sent['Idempotency-Key'] = request.idempotencyKey ?? crypto.randomUUID()
+  if (request.version) sent['If-Unmodified-Since-Version'] = request.version
+  return sent
+}
+
+function payload(endpoint: Endpoint, request: Request<Endpoint>): BodyInit | undefined {
+  if (!endpoint.upload) return request.body === undefined ? undefined : JSON.stringify(request.body)
+  const form = new FormData()
+  for (const [key, value] of Object.entries(request.body ?? {})) {
+    if (value !== undefined && value !== null) form.set(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  if (request.file) form.set('file', request.file)
+  return form
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return null
+  if (!response.headers.get('content-type')?.includes('application/json')) return response.ok ? text : { message: 'Internal server error' }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(502, { message: 'The server sent an answer we could not read. Try again.' })
+  }
+}
+
+/** A grown API may add fields; a shape that does not fit is reported, never thrown. The cast holds for what our API promises. */
+function accept<E extends Endpoint>(endpoint: E, body: unknown): Answer<E> {
+  if (process.env.NODE_ENV !== 'production') {
+    const parsed = endpoint.response.safeParse(body)
+    if (!parsed.success) console.error(`${endpoint.path} answered an unexpected shape`, parsed.error.issues.slice(0, 5))
+  }
+  return body as Answer<E>
+}
+
+/** Spec 000 §4: a 401 or 403 clears the token and reloads the page. The BFF has dropped the cookie already. */
+let leaving = false
+export function onDeadSession(): void {
+  if (leaving || typeof window === 'undefined' || window.location.pathname.startsWith('/auth/')) return
+  leaving = true
+  window.location.reload()
+}

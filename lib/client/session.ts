@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@/lib/contract/user'
+import { ApiError, NetworkError } from './api-error'
+
+export interface SignUpInput {
+  email: string
+  first_name: string
+  last_name: string
+  password: string
+  token?: string
+  host?: string
+}
+
+/** The BFF's own calls; tokens never reach the browser. */
+export const session = {
+  login: (input: { username: string; password: string }) => post<{ user: CurrentUser }>('login', input),
+  logout: () => post<{ message?: string }>('logout', {}),
+  signup: (input: SignUpInput) => post<{ id: string; email: string; is_verified: boolean; note?: string }>('signup', input),
+}
+
+async function post<T>(name: string, body: unknown): Promise<T> {
+  const response = await request(name, body)
+  const text = await response.text()
+  const answer: unknown = text ? JSON.parse(text) : null
+  if (!response.ok) throw new ApiError(response.status, answer)
+  return answer as T
+}
+
+async function request(name: string, body: unknown): Promise<Response> {
+  try {
+    return await fetch(`/api/session/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRF': '1' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    })
+  } catch (cause) {
+    throw new NetworkError(cause)
+  }
+}

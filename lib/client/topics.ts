@@ -1,0 +1,23 @@
+/**
+ * The only invalidation map. Every cached read belongs to one topic, every write names the topics it touches, and the
+ * realtime channel names them too.
+ */
+export type Topic =
+  | 'me'
+  | 'companies'
+  | 'entities'
+  | 'integrations'
+  | 'bank-accounts'
+  | 'transactions'
+  | 'chart-of-accounts'
+  | 'stakeholders'
+  | 'reports'
+  | 'tasks'
+  | 'outbox'
+
+/** Whatever posts to the ledger. */
+export const LEDGER: readonly Topic[] = ['transactions', 'chart-of-accounts', 'bank-accounts', 'reports']
+/** A switch of company or entity. */
+export const EVERYTHING: readonly Topic[] = [
+  'me', 'companies', 'entities', 'integrations', 'bank-accounts', 'transactions', 'chart-of-accounts', 'stakeholders', 'reports', 'tasks',
+]

@@ -1,0 +1,22 @@
+import * as bank from './bank'
+import * as chartOfAccount from './chart-of-account'
+import * as company from './company'
+import type { Endpoint } from './endpoint'
+import * as report from './report'
+import * as stakeholder from './stakeholder'
+import * as statementImport from './statement-import'
+import * as task from './task'
+import * as transaction from './transaction'
+import * as user from './user'
+
+const modules = { user, company, bank, statementImport, transaction, chartOfAccount, stakeholder, report, task }
+
+/** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
+export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(
+  ([resource, module]) =>
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ resource, name, endpoint: value }] : [])),
+)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
+}

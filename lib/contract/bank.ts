@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ACCOUNT_TYPE_MAX, MASK_MAX } from './bounds'
+import { endpoint } from './endpoint'
+import { Amount, Day, Id, Instant, listOf, Money, RequiredText } from './fields'
+import { ordering, page, PageQuery } from './page'
+
+export const AccountKind = z.enum(['checking', 'savings', 'cash', 'credit'])
+export type AccountKind = z.infer<typeof AccountKind>
+
+export const BankAccount = z
+  .object({
+    id: Id,
+    integration: Id.nullable(),
+    account_id: z.string(),
+    mask: z.string().max(MASK_MAX).nullable(),
+    name: z.string(),
+    official_name: z.string().nullable(),
+    account_type: z.string().max(ACCOUNT_TYPE_MAX).nullable(),
+    kind: z.enum(['depository', 'credit']),
+    is_linked: z.boolean(),
+    current_balance: Money,
+    chart_of_account: Id,
+    entity: Id,
+    last_date: Day.nullable().meta({ description: 'Date of the latest bank line' }),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'BankAccount' })
+export type BankAccount = z.infer<typeof BankAccount>
+
+export const accountList = endpoint({
+  method: 'GET', path: '/bank/account-list/', summary: 'Bank accounts with their balances', can: 'bank.read',
+  query: PageQuery.extend({ ordering: ordering(['name', 'account_type', 'current_balance']), entities: listOf(Id).optional() }),
+  response: page(BankAccount), errors: [400],
+})
+export const createAccount = endpoint({
+  method: 'POST', path: '/bank/account/', summary: 'Add a bank account kept by hand or by statement files', can: 'bank.edit',
+  body: z.strictObject({
+    name: RequiredText,
+    account_type: AccountKind,
+    mask: z.string().trim().max(MASK_MAX, `Use at most ${MASK_MAX} characters.`).nullish(),
+    /** What the bank says the account holds, and when; debt on a card is positive. */
+    current_balance: Amount.optional(),
+    balance_date: Day.optional(),
+  }),
+  response: BankAccount, status: 201, errors: [400],
+})
+
+export const Integration = z
+  .object({
+    id: Id,
+    name: z.string(),
+    source_system: z.enum(['plaid', 'qbo', 'file']),
+    bank_accounts: z.array(BankAccount),
+    created_at: Instant,
+    updated_at: Instant,
+    last_sync_date: Instant.nullable(),
+  })
+  .meta({ id: 'Integration' })
+export type Integration = z.infer<typeof Integration>
+
+export const integrationList = endpoint({
+  method: 'GET', path: '/company/integration-list/', summary: 'Data sources with their bank accounts', can: 'integration.read',
+  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }), response: page(Integration), errors: [400],
+})

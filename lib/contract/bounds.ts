@@ -1,0 +1,25 @@
+/** Limits of the specification, each written once: schemas, forms and column types follow them. Source: spec 000 §5, 001 §5. */
+export const TEXT_MAX = 255
+export const EMAIL_MAX = 254
+export const WEBSITE_MAX = 200
+export const PERSON_NAME_MAX = 150
+export const MASK_MAX = 4
+export const ACCOUNT_TYPE_MAX = 63
+export const NOTE_MAX = 5000
+
+/** |amount| strictly below: document lines, rates, bank balances. */
+export const AMOUNT_LIMIT = 1e8
+/** |amount| strictly below: postings and bank lines (LEDGER §1.3; above 9e13 a JSON number loses cents). */
+export const POSTING_LIMIT = 1e13
+export const INT32_MAX = 2_147_483_647
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 200
+/** The reset form's own rule. Source: spec 000 §5. */
+export const RESET_PASSWORD_MIN = 4
+
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+export const PAGE_SIZE_DEFAULT = 25
+export const PAGE_SIZE_MAX = 500
+export const PAGE_SIZES = [5, 10, 15, 20, 25, 30, 50, 100, 200, 300, 500] as const
+export const BULK_MAX = 5000

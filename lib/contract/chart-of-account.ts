@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Id, Instant, listOf, Money, QueryFlag } from './fields'
+import { ordering, page, PageQuery } from './page'
+
+export const AccountElement = z.enum(['asset', 'liability', 'equity', 'expense', 'income'])
+export const BalanceType = z.enum(['debit', 'credit'])
+export const Subcategory = z.enum([
+  'current_assets', 'fixed_assets', 'current_liabilities', 'long_term_liabilities', 'owner_equity', 'paid_in_capital',
+  'revenue', 'contra_revenue', 'operating_expenses', 'administrative_expenses', 'non_operating_expenses',
+  'non_operating_income', 'interest_and_financing_expenses', 'taxes', 'other_equity', 'retained_earnings',
+])
+export const CashFlowCategory = z.enum(['operational_cash_flow', 'financial_cash_flow', 'investing_cash_flow'])
+
+export const ChartOfAccount = z
+  .object({
+    id: Id,
+    name: z.string(),
+    account_element: AccountElement,
+    chart_number: z.int(),
+    basis: z.enum(['accrual', 'cash_and_accrual']),
+    description: z.string().nullable(),
+    keywords: z.string().nullable(),
+    is_active: z.boolean(),
+    is_categorize: z.boolean(),
+    is_header: z.boolean(),
+    chat_gpt_text: z.string().nullable(),
+    subcategory: Subcategory,
+    cash_flow_category: CashFlowCategory.nullable(),
+    is_money_in: z.boolean(),
+    is_money_out: z.boolean(),
+    is_cash: z.boolean(),
+    is_accrual: z.boolean(),
+    balance_type: BalanceType,
+    is_system: z.boolean(),
+    role: z.string().nullable(),
+    parent: Id.nullable(),
+    entity: Id,
+    bank_account: Id.nullable(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'ChartOfAccount' })
+export type ChartOfAccount = z.infer<typeof ChartOfAccount>
+
+export type ChartNode = ChartOfAccount & { balance: number; children: ChartNode[] }
+export const ChartNode: z.ZodType<ChartNode> = ChartOfAccount.extend({
+  balance: Money,
+  get children() {
+    return z.array(ChartNode)
+  },
+}).meta({ id: 'ChartNode' })
+
+export const accountList = endpoint({
+  method: 'GET', path: '/chart_of_account/chart_of_account/', summary: 'Accounts', can: 'account.read',
+  query: PageQuery.extend({
+    ordering: ordering(['chart_number', 'name']),
+    is_child: QueryFlag.optional().meta({ description: 'true: no headings' }),
+    is_active: QueryFlag.optional(),
+    is_categorize: QueryFlag.optional(),
+    amount_type: z.enum(['money_in', 'money_out']).optional().meta({ description: 'Only accounts offered for that direction' }),
+    entities: listOf(Id).optional(),
+  }),
+  response: page(ChartOfAccount), errors: [400],
+})
+export const accountDetail = endpoint({
+  method: 'GET', path: '/chart_of_account/chart_of_account/{id}/', summary: 'One account', can: 'account.read',
+  params: z.object({ id: Id }), response: ChartOfAccount, errors: [404],
+})
+export const nestedList = endpoint({
+  method: 'GET', path: '/chart_of_account/chart_of_account/nested_list/', summary: 'Accounts as a tree with balances', can: 'account.read',
+  response: z.array(ChartNode),
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Day, Email, Id, Instant, RequiredText, Text, Website } from './fields'
+import { ordering, page, PageQuery } from './page'
+
+const address = {
+  address1: Text.nullish(),
+  address2: Text.nullish(),
+  city: Text.nullish(),
+  state: Text.nullish(),
+  zip_code: Text.nullish(),
+  phone: Text.nullish(),
+}
+const readAddress = {
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  phone: z.string().nullable(),
+}
+
+export const FileRef = z.object({ id: Id, file: z.string(), name: z.string(), created_at: Instant }).meta({ id: 'File' })
+
+export const Company = z
+  .object({
+    id: Id,
+    name: z.string(),
+    logo: FileRef.nullable(),
+    us_dot: z.string().nullable(),
+    mc_number: z.string().nullable(),
+    ...readAddress,
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    is_default: z.boolean(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Company' })
+export type Company = z.infer<typeof Company>
+
+export const CompanyInput = z.strictObject({
+  name: RequiredText,
+  us_dot: Text.nullish(),
+  mc_number: Text.nullish(),
+  ...address,
+  email: Email.nullish(),
+  website: Website.nullish(),
+  /** 1 = this year from January 1st, 2 = two years; decides where the books of the first entity start. */
+  import_year: z.union([z.literal(1), z.literal(2)]).optional(),
+})
+
+export const createCompany = endpoint({
+  method: 'POST', path: '/company/company/', can: 'session',
+  summary: 'Create a company, its first entity of the same name and that entity\'s chart of accounts',
+  body: CompanyInput, response: Company, status: 201, errors: [400],
+})
+export const companyDetail = endpoint({
+  method: 'GET', path: '/company/company-detail/{id}/', summary: 'One company', can: 'company.read',
+  params: z.object({ id: Id }), response: Company, errors: [404],
+})
+export const companyList = endpoint({
+  method: 'GET', path: '/company/company-list/', summary: 'Companies of the user', can: 'session',
+  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }), response: page(Company), errors: [400],
+})
+export const updateCompany = endpoint({
+  method: 'PATCH', path: '/company/company/{id}/', summary: 'Change a company', can: 'company.edit',
+  params: z.object({ id: Id }), body: CompanyInput.omit({ import_year: true }).partial(), response: Company, errors: [400, 404, 409],
+})
+export const setDefaultCompany = endpoint({
+  method: 'POST', path: '/company/company/{id}/set_default/', summary: 'Work in this company from now on', can: 'session',
+  params: z.object({ id: Id }), response: Company, errors: [404],
+})
+
+export const Entity = z
+  .object({
+    id: Id,
+    company: Id,
+    name: z.string(),
+    logo: z.string().nullable(),
+    ...readAddress,
+    email: z.string().nullable(),
+    books_start_date: Day,
+    books_locked_until: Day.nullable(),
+    fiscal_year_start_month: z.int(),
+    default_basis: z.enum(['accrual', 'cash']),
+    timezone: z.string(),
+    is_default: z.boolean(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Entity' })
+export type Entity = z.infer<typeof Entity>
+
+export const EntityInput = z.strictObject({
+  name: RequiredText,
+  ...address,
+  email: Email.nullish(),
+  books_start_date: Day.optional(),
+  fiscal_year_start_month: z.int().min(1).max(12).optional(),
+  default_basis: z.enum(['accrual', 'cash']).optional(),
+})
+export const createEntity = endpoint({
+  method: 'POST', path: '/entity/entity/', summary: 'Create an entity with its own books', can: 'entity.edit',
+  body: EntityInput, response: Entity, status: 201, errors: [400],
+})
+export const entityDetail = endpoint({
+  method: 'GET', path: '/entity/entity-detail/{id}/', summary: 'One entity', can: 'entity.read',
+  params: z.object({ id: Id }), response: Entity, errors: [404],
+})
+export const entityList = endpoint({
+  method: 'GET', path: '/entity/entity-list/', summary: 'Entities of the default company', can: 'entity.read',
+  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }), response: page(Entity), errors: [400],
+})
+export const updateEntity = endpoint({
+  method: 'PATCH', path: '/entity/entity/{id}/', summary: 'Change an entity', can: 'entity.edit',
+  params: z.object({ id: Id }), body: EntityInput.partial(), response: Entity, errors: [400, 404, 409],
+})
+export const setDefaultEntity = endpoint({
+  method: 'POST', path: '/entity/entity/{id}/set_default_entity/', summary: 'Work in this entity from now on', can: 'session',
+  params: z.object({ id: Id }), response: Entity, errors: [404],
+})

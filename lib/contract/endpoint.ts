@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { Capability } from './capability'
+
+/**
+ * One call of the API as a value. The browser call, the Hono route with its validation, the OpenAPI document, the test
+ * client and the coverage test all derive from it.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Below /api/v1, with `{name}` for parameters, ending in a slash. */
+  readonly path: `/${string}/`
+  readonly summary: string
+  readonly can: Capability
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** multipart/form-data with one `file` part; `body` then describes the other fields. */
+  readonly upload?: true
+  /** A file or text answer; `response` is then not JSON. */
+  readonly produces?: string
+  readonly response: z.ZodType
+  readonly status?: 200 | 201 | 202
+  /** Statuses promised beside the success, 401 and 403. */
+  readonly errors?: readonly number[]
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+type Part<E, K extends string> = E extends { readonly [key in K]: infer S } ? S : undefined
+
+/** What a caller passes. */
+export type ParamsInput<E> = InputOf<Part<E, 'params'>>
+export type QueryInput<E> = InputOf<Part<E, 'query'>>
+export type BodyInput<E> = InputOf<Part<E, 'body'>>
+/** What a handler receives. */
+export type Params<E> = OutputOf<Part<E, 'params'>>
+export type Query<E> = OutputOf<Part<E, 'query'>>
+export type Body<E> = OutputOf<Part<E, 'body'>>
+/** What an answer holds. */
+export type Answer<E extends Endpoint> = z.output<E['response']>
+
+/** Path with its parameters filled in. Throws on a missing one. */
+export function fillPath(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name]
+    if (value === undefined || value === '') throw new Error(`Path parameter ${name} is missing for ${path}`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** Query string with arrays comma-separated; empty values are left out. */
+export function queryString(query: Record<string, unknown> | undefined): string {
+  const parts = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === '') continue
+    if (Array.isArray(value) && value.length === 0) continue
+    parts.set(key, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = parts.toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isDay } from '@/lib/dates/day'
+import { AMOUNT_LIMIT, EMAIL_MAX, PERSON_NAME_MAX, POSTING_LIMIT, TEXT_MAX, WEBSITE_MAX } from './bounds'
+
+export const Id = z.uuid().meta({ description: 'uuid', example: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34' })
+export const Day = z
+  .string()
+  .refine(isDay, 'Enter a date as yyyy-MM-dd.')
+  .meta({ description: 'Calendar date, yyyy-MM-dd', example: '2026-01-31', format: 'date' })
+export const Instant = z.string().meta({ description: 'ISO 8601 instant in UTC', format: 'date-time' })
+
+const DECIMALS = /^-?\d+(\.\d{1,2})?$/
+const amountBelow = (limit: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,16}(\.\d+)?$/, 'Enter an amount.').transform(Number)])
+    .refine((value) => Math.abs(value) < limit, { error: 'Amount is too large.', abort: true })
+    .refine((value) => DECIMALS.test(String(value)), 'Amounts can have at most 2 decimals.')
+
+/** Money on the wire: a number with at most 2 decimals; numeric strings are read too. */
+export const Amount = amountBelow(AMOUNT_LIMIT)
+export const PostingAmount = amountBelow(POSTING_LIMIT)
+/** Money in an answer. */
+export const Money = z.number().meta({ description: 'US dollars, at most 2 decimals', example: 1234.5 })
+
+const trimmed = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+export const Text = trimmed(TEXT_MAX)
+export const RequiredText = Text.min(1, 'field is required')
+export const PersonName = trimmed(PERSON_NAME_MAX).min(1, 'field is required')
+export const Email = trimmed(EMAIL_MAX).pipe(z.email('Enter a valid email address.'))
+export const Website = trimmed(WEBSITE_MAX).pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address.' }))
+
+/** `a,b,c` in a query, or an array in code. */
+export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .union([z.array(z.string()), z.string().transform((text) => (text === '' ? [] : text.split(',')))])
+    .pipe(z.array(item).max(500))
+
+export const QueryFlag = z.union([z.boolean(), z.stringbool()])
+export const Message = z.object({ message: z.string() })

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Day, Id, listOf, Money } from './fields'
+
+export const Basis = z.enum(['accrual', 'cash'])
+export type Basis = z.infer<typeof Basis>
+
+export const ReportQuery = z
+  .strictObject({ start_date: Day, end_date: Day, basis: Basis.optional(), entities: listOf(Id).optional() })
+  .refine((query) => query.start_date <= query.end_date, { path: ['end_date'], error: 'End date must not be before the start date.' })
+
+export interface ReportNode {
+  chart_of_account_id: string
+  chart_number: number
+  name: string
+  total_amount: number
+  children: ReportNode[]
+}
+export const ReportNode: z.ZodType<ReportNode> = z
+  .object({
+    chart_of_account_id: Id,
+    chart_number: z.int(),
+    name: z.string(),
+    total_amount: Money,
+    get children() {
+      return z.array(ReportNode)
+    },
+  })
+  .meta({ id: 'ReportNode' })
+
+export const ProfitAndLoss = z
+  .object({
+    results: z.array(
+      z.object({ name: z.string(), subcategory: z.string(), total_amount: Money, ordering: z.int(), data: z.array(ReportNode) }),
+    ),
+    revenue: Money,
+    gross_profit: Money,
+    operational_income: Money,
+    profit_before_tax: Money,
+    net_profit: Money,
+    net_margin: z.number().meta({ description: 'Percent of revenue, 2 decimals; 0 without revenue' }),
+  })
+  .meta({ id: 'ProfitAndLoss' })
+export type ProfitAndLoss = z.infer<typeof ProfitAndLoss>
+
+export const profitAndLoss = endpoint({
+  method: 'GET', path: '/report/profit-and-loss/', summary: 'Profit and loss of a period', can: 'report.read',
+  query: ReportQuery, response: ProfitAndLoss, errors: [400],
+})
+
+export const TrialBalanceRow = z
+  .object({
+    chart_of_account_id: Id,
+    chart_of_account_number: z.int(),
+    name: z.string(),
+    beginning_amount: Money,
+    credit: Money,
+    debit: Money,
+    total_amount: Money,
+  })
+  .meta({ id: 'TrialBalanceRow' })
+export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>
+
+export const trialBalance = endpoint({
+  method: 'GET', path: '/report/trial-balance/', summary: 'Trial balance of a period, debit positive', can: 'report.read',
+  query: ReportQuery, response: z.array(TrialBalanceRow), errors: [400],
+})
+
+export const journal = endpoint({
+  method: 'GET', path: '/report/journal/', can: 'report.export',
+  summary: 'Every posted entry as text: hledger, beancount or csv',
+  query: z.strictObject({
+    format: z.enum(['hledger', 'beancount', 'csv']).default('hledger'),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  }),
+  produces: 'text/plain; charset=utf-8', response: z.string(), errors: [400],
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Id } from './fields'
+
+export const Task = z
+  .object({
+    id: Id,
+    status: z.enum(['PENDING', 'STARTED', 'SUCCESS', 'FAILURE']),
+    progress: z.int().min(0).max(100),
+    result: z.looseObject({ file_id: Id.optional() }).nullable(),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'Task' })
+export type Task = z.infer<typeof Task>
+
+export const taskStatus = endpoint({
+  method: 'GET', path: '/celery/task/status/{id}/', summary: 'How far a background job is', can: 'task.read',
+  params: z.object({ id: Id }), response: Task, errors: [404],
+})
+export const health = endpoint({
+  method: 'GET', path: '/health/', summary: 'The API and its database answer', can: 'public',
+  response: z.object({ status: z.literal('ok'), version: z.string() }), errors: [503],
+})

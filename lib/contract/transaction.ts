@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { BULK_MAX, NOTE_MAX } from './bounds'
+import { endpoint } from './endpoint'
+import { Day, Id, Instant, listOf, Money, PostingAmount, QueryFlag, RequiredText, Text } from './fields'
+import { ordering, page, PageQuery } from './page'
+
+export const AmountType = z.enum(['money_in', 'money_out'])
+export type AmountType = z.infer<typeof AmountType>
+export const TransactionStatus = z.enum([
+  'uncategorized', 'unclassifiable', 'by_user', 'by_rule', 'by_truck_gpt', 'in_progress',
+])
+export type TransactionStatus = z.infer<typeof TransactionStatus>
+export const TransactionSource = z.enum(['plaid', 'qbo', 'file', 'manual', 'mirror'])
+
+export const Transaction = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    merchant_name: z.string().nullable(),
+    amount: Money,
+    amount_type: AmountType,
+    date: Day,
+    transaction_id: z.string().nullable().meta({ description: 'The provider\'s id' }),
+    account_id: z.string().nullable().meta({ description: 'The provider\'s account id' }),
+    is_recurring: z.boolean(),
+    is_flagged: z.boolean(),
+    stakeholder: z.object({ id: Id, full_name: z.string(), type: z.string() }).nullable(),
+    bill: z.object({ id: Id, bill_number: z.string().nullable() }).nullable(),
+    bank_account: z.object({ id: Id, name: z.string(), mask: z.string().nullable(), account_type: z.string().nullable() }),
+    entity: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
+    chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }).nullable(),
+    journal_entries: z.array(z.object({ id: Id, entry_id: z.string(), event_type: z.string() })),
+    integration: Id.nullable(),
+    status: TransactionStatus,
+    note: z.string().nullable(),
+    is_finalized: z.boolean(),
+    is_split: z.boolean(),
+    split_transaction: Id.nullable(),
+    split_amount: Money.nullable(),
+    is_reconciliation: z.boolean(),
+    source: TransactionSource,
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Transaction' })
+export type Transaction = z.infer<typeof Transaction>
+
+const text = z.string().trim().min(1).max(255).optional()
+
+/** The filter fields of spec 001 §3; text filters take an operator suffix. */
+export const TransactionFilter = z.strictObject({
+  search: z.string().max(255).optional(),
+  id: listOf(Id).optional(),
+  stakeholders: listOf(Id).optional(),
+  stakeholder: Id.optional(),
+  with_out_stakeholder: QueryFlag.optional(),
+  min_amount: PostingAmount.optional(),
+  max_amount: PostingAmount.optional(),
+  bank_accounts: listOf(Id).optional(),
+  bank_account: Id.optional(),
+  chart_of_accounts: listOf(Id).optional(),
+  chart_of_account: Id.optional(),
+  parent_chart_of_accounts: listOf(Id).optional(),
+  chart_of_account_by_names: listOf(z.string().max(255)).optional(),
+  integration: Id.optional(),
+  name: text,
+  name__not_contains: text,
+  name__equals: text,
+  name__not_equals: text,
+  description: text,
+  description__not_contains: text,
+  description__equals: text,
+  description__not_equals: text,
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  is_recurring: QueryFlag.optional(),
+  is_flagged: QueryFlag.optional(),
+  is_finalized: QueryFlag.optional(),
+  status: listOf(TransactionStatus).optional(),
+  not_categorized: QueryFlag.optional().meta({ description: 'The Not categorized tab: uncategorized, unclassifiable or in progress' }),
+  amount_type: AmountType.optional(),
+  sources: listOf(TransactionSource).optional(),
+  entities: listOf(Id).optional(),
+})
+export type TransactionFilter = z.infer<typeof TransactionFilter>
+
+export const TransactionQuery = TransactionFilter.extend({
+  ...PageQuery.shape,
+  ordering: ordering(['date', 'amount', 'name', 'status', 'chart_of_account', 'stakeholder', 'bank_account']),
+})
+
+export const TransactionPage = page(Transaction).extend({
+  money_in: Money.meta({ description: 'Sum of money in over the whole filtered set' }),
+  money_out: Money.meta({ description: 'Sum of money out over the whole filtered set' }),
+})
+
+/** Ids, or "all rows that match". */
+const targets = {
+  transactions: z.array(Id).min(1).max(BULK_MAX).optional(),
+  filter: TransactionFilter.optional(),
+}
+const oneTarget = (body: { transactions?: unknown; filter?: unknown }) =>
+  (body.transactions === undefined) !== (body.filter === undefined)
+const oneTargetIssue = { path: ['transactions'], error: 'Send transactions or filter.' }
+
+export const transactionList = endpoint({
+  method: 'GET', path: '/transaction/transaction-list/', summary: 'Bank lines', can: 'transaction.read',
+  query: TransactionQuery, response: TransactionPage, errors: [400],
+})
+export const transactionDetail = endpoint({
+  method: 'GET', path: '/transaction/transaction-detail/{id}/', summary: 'One bank line', can: 'transaction.read',
+  params: z.object({ id: Id }), response: Transaction, errors: [404],
+})
+export const notCategorizedCount = endpoint({
+  method: 'GET', path: '/transaction/not-categorized-count/', summary: 'How many lines wait for a category', can: 'transaction.read',
+  query: z.strictObject({ entities: listOf(Id).optional() }), response: z.object({ count: z.int() }), errors: [400],
+})
+export const addManualTransaction = endpoint({
+  method: 'POST', path: '/transaction/add-manual-transaction/', summary: 'Enter a bank line by hand', can: 'transaction.edit',
+  body: z.strictObject({
+    bank_account: Id,
+    date: Day,
+    amount: PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.'),
+    amount_type: AmountType,
+    name: RequiredText,
+    description: Text.nullish(),
+    chart_of_account: Id.nullish(),
+    stakeholder: Id.nullish(),
+    note: z.string().max(NOTE_MAX).nullish(),
+  }),
+  response: Transaction, status: 201, errors: [400, 404, 409],
+})
+export const updateTransaction = endpoint({
+  method: 'PATCH', path: '/transaction/{id}/update/', summary: 'Change note, flag or text of a line', can: 'transaction.edit',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    note: z.string().max(NOTE_MAX).nullable(),
+    is_flagged: z.boolean(),
+    name: RequiredText,
+    description: Text,
+    date: Day,
+    amount: PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.'),
+  }).partial(),
+  response: Transaction, errors: [400, 404, 409],
+})
+export const editChartOfAccount = endpoint({
+  method: 'POST', path: '/transaction/{id}/edit-chart-of-account/', summary: 'Categorize one line; null takes the category away',
+  can: 'transaction.edit', params: z.object({ id: Id }), body: z.strictObject({ chart_of_account: Id.nullable() }),
+  response: Transaction, errors: [400, 404, 409],
+})
+export const editStakeholder = endpoint({
+  method: 'POST', path: '/transaction/{id}/edit-stake-holder/', summary: 'Set or clear the stakeholder of one line',
+  can: 'transaction.edit', params: z.object({ id: Id }), body: z.strictObject({ stakeholder: Id.nullable() }),
+  response: Transaction, errors: [400, 404, 409],
+})
+const Updated = z.object({ updated: z.int() })
+export const editChartOfAccountBulk = endpoint({
+  method: 'POST', path: '/transaction/edit-chart-of-account-bulk-action/', summary: 'Categorize many lines, all or none',
+  can: 'transaction.edit', body: z.strictObject({ ...targets, chart_of_account: Id.nullable() }).refine(oneTarget, oneTargetIssue),
+  response: Updated, errors: [400, 404, 409],
+})
+export const editStakeholderBulk = endpoint({
+  method: 'POST', path: '/transaction/edit-stake-holder-bulk-action/', summary: 'Set the stakeholder of many lines, all or none',
+  can: 'transaction.edit', body: z.strictObject({ ...targets, stakeholder: Id.nullable() }).refine(oneTarget, oneTargetIssue),
+  response: Updated, errors: [400, 404, 409],
+})
+export const bulkFinalize = endpoint({
+  method: 'POST', path: '/transaction/transaction-bulk-finalize/', summary: 'Finalize or unfinalize many lines, all or none',
+  can: 'transaction.finalize', body: z.strictObject({ ...targets, is_finalized: z.boolean() }).refine(oneTarget, oneTargetIssue),
+  response: Updated, errors: [400, 404, 409],
+})

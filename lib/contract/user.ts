@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN, RESET_PASSWORD_MIN } from './bounds'
+import { endpoint } from './endpoint'
+import { Email, Id, Instant, Message, PersonName, Text } from './fields'
+
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
+const AnyPassword = z.string().min(1, 'field is required').max(PASSWORD_MAX)
+const Token = z.string().min(1).max(512)
+
+export const CurrentUser = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    is_superuser: z.boolean(),
+    tariff: z.enum(['Basic', 'SMBs', 'Corporate']),
+    is_setup: z.boolean(),
+    subscribe_exp_days: z.int(),
+    is_free_trial: z.boolean(),
+    default_company: z
+      .object({
+        id: Id,
+        name: z.string(),
+        address1: z.string().nullable(),
+        address2: z.string().nullable(),
+        city: z.string().nullable(),
+        state: z.string().nullable(),
+        zip_code: z.string().nullable(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        full_address: z.string(),
+      })
+      .nullable(),
+    default_entity: z
+      .object({
+        id: Id,
+        name: z.string(),
+        address1: z.string().nullable(),
+        address2: z.string().nullable(),
+        city: z.string().nullable(),
+        state: z.string().nullable(),
+        zip_code: z.string().nullable(),
+        logo: z.string().nullable(),
+      })
+      .nullable(),
+    capabilities: z.array(z.string()).meta({ description: 'What this user may do in the default company' }),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const Tokens = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'Tokens' })
+
+export const Session = z
+  .object({
+    id: Id,
+    user_agent: z.string(),
+    ip_address: z.string(),
+    login_date: Instant,
+    last_login: Instant,
+    is_your_session: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const login = endpoint({
+  method: 'POST', path: '/user/login/', summary: 'Sign in with email and password', can: 'public',
+  body: z.strictObject({
+    username: z.string().trim().pipe(z.email('Enter a valid email address.')),
+    password: AnyPassword,
+  }),
+  response: Tokens, errors: [400, 429],
+})
+export const refresh = endpoint({
+  method: 'POST', path: '/user/token/refresh/', summary: 'Exchange a refresh token for a new pair', can: 'public',
+  body: z.strictObject({ refresh: Token }), response: Tokens, errors: [400],
+})
+export const signup = endpoint({
+  method: 'POST', path: '/user/signup/', summary: 'Create a user, or accept an invitation', can: 'public',
+  body: z.strictObject({
+    email: Email.optional(),
+    first_name: PersonName,
+    last_name: PersonName,
+    password: NewPassword,
+    token: Token.nullish(),
+  }),
+  response: z.object({ id: Id, email: z.string(), is_verified: z.boolean() }), status: 201, errors: [400, 429],
+})
+export const verifyEmail = endpoint({
+  method: 'POST', path: '/user/verify-email/', summary: 'Confirm an email address with the mailed token', can: 'public',
+  body: z.strictObject({ token: Token }), response: Message, errors: [400],
+})
+export const resendVerification = endpoint({
+  method: 'POST', path: '/user/verify-email/resend/', summary: 'Send the verification mail again', can: 'public',
+  body: z.strictObject({ email: Email }), response: Message, errors: [400, 429],
+})
+export const requestPasswordReset = endpoint({
+  method: 'POST', path: '/user/password-reset/', summary: 'Mail a link that resets the password', can: 'public',
+  body: z.strictObject({ email: Email }), response: Message, errors: [400, 429],
+})
+export const confirmPasswordReset = endpoint({
+  method: 'POST', path: '/user/password-reset/confirm/', summary: 'Set a new password with the mailed token', can: 'public',
+  body: z
+    .strictObject({
+      token: Token,
+      new_password: z.string().min(RESET_PASSWORD_MIN, `Use at least ${RESET_PASSWORD_MIN} characters.`).max(PASSWORD_MAX),
+      re_new_password: z.string().min(RESET_PASSWORD_MIN, `Use at least ${RESET_PASSWORD_MIN} characters.`).max(PASSWORD_MAX),
+    })
+    .refine((body) => body.new_password === body.re_new_password, { path: ['re_new_password'], error: "Passwords don't match" }),
+  response: Message, errors: [400],
+})
+export const me = endpoint({
+  method: 'GET', path: '/user/me/', summary: 'The signed-in user', can: 'session', response: CurrentUser,
+})
+export const updateMe = endpoint({
+  method: 'PATCH', path: '/user/me/update/', summary: 'Change own name or email', can: 'session',
+  body: z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email }).partial(),
+  response: CurrentUser, errors: [400, 409],
+})
+export const updatePassword = endpoint({
+  method: 'POST', path: '/user/me/update-password/', summary: 'Change own password', can: 'session',
+  body: z
+    .strictObject({ password: AnyPassword, new_password: NewPassword, re_new_password: z.string().max(PASSWORD_MAX) })
+    .refine((body) => body.new_password === body.re_new_password, { path: ['re_new_password'], error: "Passwords don't match" }),
+  response: Message, errors: [400],
+})
+export const completeSetup = endpoint({
+  method: 'POST', path: '/user/me/complete-setup/', summary: 'Onboarding is done', can: 'session', response: CurrentUser,
+  errors: [409],
+})
+export const logout = endpoint({
+  method: 'GET', path: '/user/logout/', summary: 'End this session', can: 'session', response: Message,
+})
+export const deviceSessions = endpoint({
+  method: 'GET', path: '/user/device-sessions/', summary: 'Live sessions of the user, own first', can: 'session',
+  response: z.array(Session),
+})
+export const disconnectSession = endpoint({
+  method: 'POST', path: '/user/device-sessions/{id}/disconnect/', summary: 'End another session', can: 'session',
+  params: z.object({ id: Id }), response: Message, errors: [400, 404],
+})
+
+/** Mails that the running demo has sent; mounted only while mail goes to the outbox folder. */
+export const OutboxMail = z
+  .object({ id: z.string(), to: Text, subject: z.string(), text: z.string(), link: z.string().nullable(), sent_at: Instant })
+  .meta({ id: 'OutboxMail' })
+export type OutboxMail = z.infer<typeof OutboxMail>
+export const outbox = endpoint({
+  method: 'GET', path: '/user/outbox/', summary: 'Mails in the demo outbox, newest first', can: 'public',
+  response: z.array(OutboxMail), errors: [404],
+})

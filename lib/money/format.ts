@@ -1,0 +1,38 @@
+import { parseCents, toWire, type Cents } from './cents'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', currencySign: 'accounting' })
+const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '$1,234.50', negatives '($612.48)'. Takes a wire number or cents. */
+export const formatUsd = (amount: number | Cents): string => dollars.format(asNumber(amount))
+
+/** '1,234.50' without a sign of currency, negatives '(612.48)': the body of ledgers and trial balances. */
+export const formatPlain = (amount: number | Cents): string => {
+  const value = asNumber(amount)
+  return value < 0 ? `(${plain.format(-value)})` : plain.format(value)
+}
+
+/** '1,234.50' or '-36.00': amounts inside messages. Source: LEDGER §1.10. */
+export const formatMessage = (amount: number | Cents): string => plain.format(asNumber(amount))
+
+/** '10.9%' from 10.9, negatives '(10.9%)'. */
+export const formatPercent = (value: number): string => {
+  const text = `${new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.abs(value))}%`
+  return value < 0 ? `(${text})` : text
+}
+
+/** What a person types: '1,234.5', '$12', '(12)', '-12', '12-' → cents, or null when it is not an amount. */
+export function parseTyped(text: string): Cents | null {
+  const compact = text.replace(/[\s,$]/g, '')
+  const match = /^(\()?(-)?(\d*\.?\d{0,2})(-)?(\))?$/.exec(compact)
+  if (!match || !/\d/.test(compact) || Boolean(match[1]) !== Boolean(match[5])) return null
+  const digits = (match[3] ?? '').replace(/^\./, '0.').replace(/\.$/, '')
+  const negative = Boolean(match[1]) || Boolean(match[2]) || Boolean(match[4])
+  try {
+    return parseCents(`${negative ? '-' : ''}${digits}`)
+  } catch {
+    return null
+  }
+}
+
+const asNumber = (amount: number | Cents): number => (typeof amount === 'bigint' ? toWire(amount) : amount)
