@@ -1,0 +1,317 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries, program } from './embedded/binaries.mjs'
+import { DATABASE, ROLE, diskFull, ensureCluster, explain, processOptions, readPassword } from './embedded/cluster.mjs'
+import { pidExists, releaseLock, takeLock } from './embedded/lock.mjs'
+import { choosePlace, placeOf } from './embedded/place.mjs'
+import { Refusal, isDiskFull } from './embedded/refusal.mjs'
+import { serverUser } from './embedded/server-user.mjs'
+
+/**
+ * PostgreSQL from the npm package, on one folder. One server a folder, ever: a second start on it refuses, or attaches.
+ * The server runs in its own session, so Ctrl-C reaches its owner first; when the owner dies without stopping it, a
+ * guard process does. Everything the server says goes to `server.log` in the folder.
+ *
+ * @typedef {object} Options
+ * @property {string} dataDir
+ * @property {number} [port] a free one, preferably the last one, when absent
+ * @property {boolean} [durable] false: no fsync, for databases that a test throws away
+ * @property {boolean} [disposable] the folder goes away with the server
+ * @property {boolean} [attach] use the server that another process runs on this folder
+ * @property {string} [label] what a second copy is told about this one, such as its address
+ *
+ * @typedef {object} Embedded
+ * @property {string} url
+ * @property {number} port
+ * @property {number} pid
+ * @property {boolean} attached
+ * @property {Promise<string>} exited settles with the reason when the server ends, wanted or not
+ * @property {() => Promise<void>} stop
+ *
+ * @typedef {import('./embedded/cluster.mjs').Site} Site
+ */
+
+const START_PATIENCE_MS = 600_000
+const STOP_PATIENCE_MS = 30_000
+const LOG_LIMIT_BYTES = 10_000_000
+
+/**
+ * Throws a Refusal with one sentence when the folder cannot be served.
+ * @param {Options} options
+ * @returns {Promise<Embedded>}
+ */
+export async function startEmbedded(options) {
+  const { dataDir: wanted, port, durable = true, disposable = false, attach = false, label } = options
+  try {
+    mkdirSync(wanted, { recursive: true, mode: 0o711 })
+    const dataDir = realpathSync(wanted)
+    const holder = takeLock(dataDir, label)
+    if (holder && attach) return await attachTo(dataDir)
+    if (holder) throw new Refusal(inUse(dataDir, holder))
+    try {
+      const { base, user } = choosePlace(dataDir, durable, serverUser)
+      await endOrphan(base)
+      const site = { base, user, durable, native: findBinaries(base, user) }
+      ensureCluster(site)
+      return await serve(site, dataDir, { port, disposable })
+    } catch (error) {
+      releaseLock(dataDir)
+      throw error
+    }
+  } catch (error) {
+    throw isDiskFull(error) ? diskFull(wanted) : error
+  }
+}
+
+/**
+ * @param {string} dataDir
+ * @param {import('./embedded/lock.mjs').Holder} holder
+ */
+function inUse(dataDir, { pid, label }) {
+  const who = label ? `process ${pid}, ${label}` : `process ${pid}`
+  return `Haulbook already runs on ${dataDir} (${who}): stop it, or start this copy with another DATA_DIR and PORT.`
+}
+
+/**
+ * @param {Site} site
+ * @param {string} dataDir
+ * @param {{ port: number | undefined, disposable: boolean }} options
+ */
+async function serve(site, dataDir, { port: wanted, disposable }) {
+  const portFile = path.join(site.base, 'port')
+  const last = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wanted ?? (await freePort(attempt === 1 ? last : 0))
+    const server = launch(site, port)
+    const failure = await untilReady(site, server)
+    if (failure === undefined) {
+      writeFileSync(portFile, String(port))
+      return handle(site, dataDir, { ...server, port, disposable })
+    }
+    if (!/could not bind|Address already in use/.test(failure)) throw explain(site.base, failure)
+    if (wanted !== undefined) throw new Refusal(`Port ${wanted} for the database is taken: choose another.`)
+    if (attempt === 5) throw explain(site.base, failure)
+  }
+}
+
+/**
+ * @param {Site} site
+ * @param {number} port
+ */
+function launch(site, port) {
+  const logFile = path.join(site.base, 'server.log')
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  const log = openSync(logFile, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600)
+  const logStart = size > LOG_LIMIT_BYTES ? 0 : size
+  const settings = Object.entries(settingsFor(site.durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', path.join(site.base, 'cluster'), '-p', String(port), ...settings]
+  const child = spawn(program(site.native, 'postgres'), args, {
+    ...processOptions(site.user),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  const output = () => readFileSync(logFile).subarray(logStart).toString('utf8')
+  /** @type {Promise<string>} */
+  const exited = new Promise((resolve) => {
+    child.once('error', (error) => resolve(`FATAL:  ${error.message}`))
+    child.once('exit', () => resolve(output()))
+  })
+  return { child, exited }
+}
+
+/** @param {boolean} durable */
+function settingsFor(durable) {
+  const common = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+  }
+  if (durable) return { ...common, fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_wal_size: '1GB' }
+  return {
+    ...common,
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    checkpoint_timeout: '1h',
+    max_wal_size: '4GB',
+    autovacuum: 'off',
+  }
+}
+
+/**
+ * Crash recovery may take its time: as long as the server lives and works, it is waited for.
+ * @param {Site} site
+ * @param {ReturnType<typeof launch>} server
+ * @returns {Promise<string | undefined>} what it said, when it ended instead
+ */
+async function untilReady(site, { child, exited }) {
+  /** @type {string | undefined} */
+  let failure
+  exited.then((output) => (failure = output))
+  const giveUp = Date.now() + START_PATIENCE_MS
+  while (failure === undefined) {
+    const postmaster = readPostmaster(site.base)
+    if (postmaster?.pid === child.pid && postmaster?.ready) return undefined
+    if (Date.now() > giveUp) {
+      child.kill('SIGQUIT')
+      return `FATAL:  it was not ready after ${START_PATIENCE_MS / 60_000} minutes`
+    }
+    await sleep(15)
+  }
+  return failure
+}
+
+/**
+ * @param {Site} site
+ * @param {string} dataDir
+ * @param {ReturnType<typeof launch> & { port: number, disposable: boolean }} server
+ * @returns {Embedded}
+ */
+function handle(site, dataDir, { child, exited, port, disposable }) {
+  const pid = /** @type {number} */ (child.pid)
+  const guard = watchOver(pid, disposable ? [site.base, dataDir] : [])
+  exited.then(() => guard?.kill('SIGKILL'))
+  const stop = async () => {
+    await end(pid)
+    await exited
+    releaseLock(dataDir)
+    if (disposable) for (const folder of [site.base, dataDir]) rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: urlOf(site.base, port), port, pid, attached: false, exited, stop }
+}
+
+/**
+ * A shell that waits for the end of its input, which comes when this process ends in whatever way, and then stops
+ * the server.
+ * @param {number} pid
+ * @param {string[]} folders removed afterwards
+ */
+function watchOver(pid, folders) {
+  if (process.platform === 'win32') return undefined
+  const script =
+    'read -r _; kill -INT "$0" 2>/dev/null; [ $# -gt 0 ] || exit 0; ' +
+    'i=0; while [ $i -lt 50 ] && kill -0 "$0" 2>/dev/null; do sleep 0.1; i=$((i+1)); done; rm -rf -- "$@"'
+  const guard = spawn('/bin/sh', ['-c', script, String(pid), ...folders], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  const input = /** @type {import('node:net').Socket} */ (guard.stdin)
+  input.on('error', () => undefined)
+  input.unref()
+  return guard
+}
+
+/** @param {string} dataDir */
+async function attachTo(dataDir) {
+  const base = placeOf(dataDir)
+  for (const giveUp = Date.now() + START_PATIENCE_MS; Date.now() < giveUp; await sleep(50)) {
+    const postmaster = readPostmaster(base)
+    if (!postmaster?.ready) continue
+    const stop = async () => undefined
+    const { pid, port } = postmaster
+    return { url: urlOf(base, port), port, pid, attached: true, exited: new Promise(() => undefined), stop }
+  }
+  throw new Refusal(`The database in ${base} is in use but does not become ready.`)
+}
+
+/**
+ * Stops a server whose owner is gone, and removes the lock file of one that is not there any more: after a restart its
+ * process id may belong to a stranger.
+ * @param {string} base
+ */
+async function endOrphan(base) {
+  const postmaster = readPostmaster(base)
+  if (!postmaster) return
+  if (!pidExists(postmaster.pid)) return
+  const cluster = path.join(base, 'cluster')
+  const commandLine = `/proc/${postmaster.pid}/cmdline`
+  if (existsSync(commandLine) && !readFileSync(commandLine, 'utf8').split('\0').includes(cluster)) {
+    rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+    return
+  }
+  await end(postmaster.pid)
+}
+
+/**
+ * Fast shutdown: open transactions roll back, everything committed is checkpointed.
+ * @param {number} pid
+ */
+async function end(pid) {
+  send(pid, 'SIGINT')
+  const giveUp = Date.now() + STOP_PATIENCE_MS
+  while (pidExists(pid) && Date.now() < giveUp) await sleep(15)
+  if (pidExists(pid)) send(pid, 'SIGQUIT')
+  while (pidExists(pid)) await sleep(15)
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+function send(pid, signal) {
+  if (pidExists(pid)) process.kill(pid, signal)
+}
+
+/**
+ * @param {string} base
+ * @returns {{ pid: number, port: number, ready: boolean } | undefined}
+ */
+function readPostmaster(base) {
+  const file = path.join(base, 'cluster', 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * @param {string} base
+ * @param {number} port
+ */
+function urlOf(base, port) {
+  return `postgres://${ROLE}:${readPassword(base)}@127.0.0.1:${port}/${DATABASE}`
+}
+
+/**
+ * @param {number} preferred
+ * @returns {Promise<number>}
+ */
+function freePort(preferred) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort(0))))
+    probe.listen({ port: preferred, host: '127.0.0.1' }, () => {
+      const address = probe.address()
+      const port = address && typeof address === 'object' ? address.port : preferred
+      probe.close(() => resolve(port))
+    })
+  })
+}

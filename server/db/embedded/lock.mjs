@@ -1,0 +1,91 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isSystemError } from './refusal.mjs'
+
+/** @typedef {{ pid: number, started: string, label?: string }} Holder */
+
+/**
+ * Takes the data folder for this process. Answers the living process that holds it already, if there is one.
+ * PostgreSQL's own lock on the cluster stands behind this one; this one also covers the moments around it.
+ * @param {string} dataDir
+ * @param {string} [label]
+ * @returns {Holder | undefined}
+ */
+export function takeLock(dataDir, label) {
+  const file = path.join(dataDir, 'running.json')
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), label })
+  for (;;) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
+      return undefined
+    } catch (error) {
+      if (!isSystemError(error) || error.code !== 'EEXIST') throw error
+    }
+    const holder = readHolder(file)
+    if (holder && isAlive(holder)) return holder
+    rmSync(file, { force: true })
+  }
+}
+
+/** @param {string} dataDir */
+export function releaseLock(dataDir) {
+  const file = path.join(dataDir, 'running.json')
+  if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
+}
+
+/**
+ * @param {string} file
+ * @returns {Holder | undefined}
+ */
+function readHolder(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {Holder} holder */
+function isAlive({ pid, started }) {
+  return pidExists(pid) && startOf(pid) === started
+}
+
+/**
+ * A dead process that its parent never waited for (no init in a container) counts as gone.
+ * @param {number} pid
+ */
+export function pidExists(pid) {
+  try {
+    process.kill(pid, 0)
+    return !(process.platform === 'linux' && statOf(pid)[1] === 'Z')
+  } catch (error) {
+    return isSystemError(error) && error.code === 'EPERM'
+  }
+}
+
+/**
+ * When a process started, so that a reused process id is not taken for its former owner.
+ * @param {number} pid
+ */
+function startOf(pid) {
+  if (process.platform === 'win32') return ''
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  }
+  return statOf(pid)[20] ?? ''
+}
+
+/**
+ * The fields of /proc/<pid>/stat from the second on: [1] is the state, [20] the start time.
+ * @param {number} pid
+ */
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')')).split(' ')
+  } catch {
+    return []
+  }
+}
