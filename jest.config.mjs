@@ -1,0 +1,48 @@
+import nextJest from 'next/jest.js'
+
+const next = nextJest({ dir: import.meta.dirname })
+
+// Packages that ship only ES modules; Jest runs CommonJS, so these are compiled like our own files.
+const esModules = ['iron-session', 'uncrypto', '@hono/.*', 'hono', 'csv-parse', 'sql-template-tag', 'lucide-react']
+
+async function project(settings) {
+  const config = await next({ moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' }, ...settings })()
+  return {
+    ...config,
+    modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/.data/'],
+    transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '\\.module\\.css$'],
+  }
+}
+
+export default async function config() {
+  return {
+    maxWorkers: 2,
+    projects: await Promise.all([
+      project({
+        displayName: 'unit',
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/{lib,server,app}/**/*.test.ts'],
+        testPathIgnorePatterns: ['<rootDir>/lib/client/'],
+      }),
+      project({
+        displayName: 'client',
+        testEnvironment: '<rootDir>/tests/support/browser-environment.ts',
+        setupFilesAfterEnv: ['<rootDir>/tests/support/setup-browser.ts'],
+        testMatch: ['<rootDir>/{components,lib/client}/**/*.test.{ts,tsx}', '<rootDir>/app/**/*.test.tsx'],
+      }),
+      project({
+        displayName: 'architecture',
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/tests/architecture.test.ts'],
+      }),
+      project({
+        displayName: 'api',
+        testEnvironment: 'node',
+        globalSetup: '<rootDir>/tests/support/setup-database.mjs',
+        globalTeardown: '<rootDir>/tests/support/teardown-database.mjs',
+        testMatch: ['<rootDir>/tests/{api,books,simulation,platform}/**/*.test.ts'],
+        testTimeout: 30_000,
+      }),
+    ]),
+  }
+}

@@ -1,0 +1,25 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
+import { TestEnvironment } from 'jest-environment-jsdom'
+
+// What every browser has and jsdom leaves out; Node's own are the same standard.
+const missing = {
+  fetch,
+  Headers,
+  Request,
+  Response,
+  AbortController,
+  AbortSignal,
+  ReadableStream,
+  TransformStream,
+  WritableStream,
+  TextDecoder,
+  TextEncoder,
+  structuredClone,
+}
+
+export default class BrowserEnvironment extends TestEnvironment {
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context)
+    Object.assign(this.global, missing)
+  }
+}
