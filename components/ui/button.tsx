@@ -1,0 +1,60 @@
+'use client'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { cx } from './cx'
+import { Spinner } from './spinner'
+import { Tooltip } from './tooltip'
+
+const VARIANT = { primary: 'pri', secondary: 'sec', ghost: 'gho', ai: 'acc-o', danger: 'dan', 'danger-outline': 'dan-o' }
+const SIZE = { 24: 'x', 28: 's', 32: '', 36: 'l', 40: 'xl' }
+
+export type ButtonVariant = keyof typeof VARIANT
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  /** Height in px. */
+  size?: keyof typeof SIZE
+  icon?: ReactNode
+  full?: boolean
+  loading?: boolean
+  loadingLabel?: string
+  /** Keeps a disabled button focusable and tells why it is disabled. */
+  disabledReason?: string
+}
+
+export function Button({
+  variant = 'secondary', size = 32, icon, full, loading = false, loadingLabel = 'Saving', disabledReason, disabled,
+  className, children, type = 'button', onClick, style, ref: _ref, ...rest
+}: ButtonProps) {
+  const element = useRef<HTMLButtonElement | null>(null)
+  const width = useHeldWidth(element, loading)
+  const blocked = disabledReason !== undefined
+  const button = (
+    <button
+      {...rest}
+      ref={(node) => {
+        element.current = node
+        if (typeof _ref === 'function') return _ref(node)
+        if (_ref) _ref.current = node
+      }}
+      type={blocked && type === 'submit' ? 'button' : type}
+      className={cx('btn', VARIANT[variant], SIZE[size], full && 'full', className)}
+      style={loading && width ? { ...style, minWidth: width } : style}
+      disabled={disabled || loading}
+      aria-disabled={blocked || undefined}
+      aria-busy={loading || undefined}
+      onClick={blocked ? (event) => event.preventDefault() : onClick}
+    >
+      {loading ? <Spinner size={size < 32 ? 14 : 16} /> : icon}
+      {loading ? loadingLabel : children}
+    </button>
+  )
+  return blocked ? <Tooltip content={disabledReason}>{button}</Tooltip> : button
+}
+
+// The idle width is what the button keeps while its label is the loading one.
+function useHeldWidth(element: { current: HTMLButtonElement | null }, loading: boolean): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    if (!loading) setWidth(element.current?.offsetWidth)
+  }, [element, loading])
+  return width
+}

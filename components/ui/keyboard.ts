@@ -1,0 +1,12 @@
+const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** True where a single-letter shortcut would steal text or a layer's own keys. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return target.closest(FIELDS) !== null || target.closest(LAYERS) !== null || document.querySelector(OPEN_LAYER) !== null
+}
+
+const OPEN_LAYER = ['dialog', 'alertdialog', 'menu', 'listbox']
+  .map((role) => `[role="${role}"][data-state="open"]`)
+  .join(', ')

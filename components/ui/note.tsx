@@ -1,0 +1,68 @@
+import { CircleAlert, Info, RefreshCw, Sparkles, TriangleAlert, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { cx } from './cx'
+
+const TONE = {
+  neutral: { box: '', text: 'text-muted', Icon: Info },
+  violet: { box: 'v', text: 'text-accent-fg', Icon: Sparkles },
+  amber: { box: 'y', text: 'text-warn', Icon: TriangleAlert },
+  red: { box: 'r', text: 'text-neg', Icon: CircleAlert },
+  green: { box: 'g', text: 'text-pos', Icon: Info },
+  blue: { box: 'b', text: 'text-info', Icon: Info },
+}
+
+export interface NoteProps {
+  tone?: keyof typeof TONE
+  icon?: ReactNode
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  role?: 'alert' | 'status'
+  className?: string
+}
+
+export function Note({ tone = 'neutral', icon, title, children, action, role, className }: NoteProps) {
+  const { box, text, Icon } = TONE[tone]
+  return (
+    <div className={cx('note', box, action ? 'items-center!' : '', className)} role={role}>
+      <span className={cx(text, !action && 'mt-0.5')}>{icon ?? <Icon size={16} strokeWidth={1.75} aria-hidden />}</span>
+      <div className="min-w-0 flex-1">
+        {title ? <b className="font-medium">{title}</b> : null} <span className="text-fg-2">{children}</span>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** A read that failed. What is on screen stays, Retry asks again. */
+export function QueryErrorNote({ what, onRetry, retrying }: { what: string; onRetry: () => void; retrying?: boolean }) {
+  return (
+    <Note
+      tone="red"
+      role="alert"
+      title={`Could not load ${what}.`}
+      action={
+        <Button
+          size={28}
+          loading={retrying}
+          loadingLabel="Retry"
+          icon={<RefreshCw size={14} strokeWidth={2} aria-hidden />}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      }
+    >
+      The server did not answer. Your filters are kept.
+    </Note>
+  )
+}
+
+export function OfflineNote({ children }: { children?: ReactNode }) {
+  return (
+    <Note tone="amber" role="status" icon={<WifiOff size={16} strokeWidth={1.75} aria-hidden />} title="You are offline.">
+      {children ?? 'What you see may be out of date. Changes are not saved until you reconnect.'}
+    </Note>
+  )
+}

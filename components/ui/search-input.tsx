@@ -1,0 +1,44 @@
+'use client'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { cx } from './cx'
+import { isTyping } from './keyboard'
+import { Kbd } from './kbd'
+
+export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** The filter bar's search; `/` focuses it, Escape empties it. */
+export function SearchInput({ label, value, onChange, className, ...rest }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <label className={cx('search', className)}>
+      <Search size={15} strokeWidth={1.75} aria-hidden />
+      <input
+        {...rest}
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') onChange('')
+        }}
+      />
+      {value === '' ? <Kbd keys="/" /> : null}
+    </label>
+  )
+}

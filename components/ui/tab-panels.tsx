@@ -1,0 +1,39 @@
+'use client'
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import { CountBadge } from './tabs'
+
+export interface TabPanel {
+  key: string
+  label: string
+  count?: number
+  content: ReactNode
+}
+
+/** Tabs inside one screen or drawer, which are not routes. */
+export function TabPanels({ label, panels, value, onChange, inset }: {
+  label: string
+  panels: readonly TabPanel[]
+  value: string
+  onChange: (key: string) => void
+  inset?: boolean
+}) {
+  return (
+    <Root value={value} onValueChange={onChange}>
+      <List className={cx('tabs', inset && 'in')} aria-label={label}>
+        {panels.map((panel) => (
+          <Trigger key={panel.key} value={panel.key} className={cx(panel.key === value && 'on')}>
+            {panel.label}
+            {panel.count === undefined ? null : <CountBadge count={panel.count} />}
+          </Trigger>
+        ))}
+      </List>
+      {panels.map((panel) => (
+        <Content key={panel.key} value={panel.key}>
+          {panel.content}
+        </Content>
+      ))}
+    </Root>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+import { atom, useAtomValue } from 'jotai'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from './cx'
+import { IconButton } from './icon-button'
+import { Spinner } from './spinner'
+import { uiStore } from './ui-store'
+import { useMounted } from './use-mounted'
+
+type Kind = 'success' | 'error' | 'progress' | 'undo'
+interface Action {
+  label: string
+  run: () => void
+}
+interface Notice {
+  id: number
+  kind: Kind
+  lines: ReactNode[]
+  actions: Action[]
+}
+
+const MAX_SHOWN = 3
+const STAYS_MS: Record<Kind, number> = { success: 4_000, error: Infinity, progress: Infinity, undo: 8_000 }
+
+const noticesAtom = atom<Notice[]>([])
+let lastId = 0
+
+function show(kind: Kind, lines: ReactNode | ReactNode[], actions: Action[] = []): () => void {
+  const notice = { id: ++lastId, kind, lines: Array.isArray(lines) ? lines : [lines], actions }
+  uiStore.set(noticesAtom, (all) => [...all, notice].slice(-MAX_SHOWN))
+  return () => dismiss(notice.id)
+}
+const dismiss = (id: number) => uiStore.set(noticesAtom, (all) => all.filter((notice) => notice.id !== id))
+
+/** Every call returns a function that takes its notification away. */
+export const notify = {
+  success: (text: ReactNode) => show('success', text),
+  /** Stays until dismissed; one line an entry. */
+  error: (lines: ReactNode | ReactNode[], retry?: () => void) =>
+    show('error', lines, retry ? [{ label: 'Retry', run: retry }] : []),
+  /** Stays until the returned function is called. */
+  progress: (text: ReactNode) => show('progress', text),
+  undo: (text: ReactNode, undo: () => void, extra: Action[] = []) =>
+    show('undo', text, [...extra, { label: 'Undo', run: undo }]),
+  clear: () => uiStore.set(noticesAtom, []),
+}
+
+/** Runs the newest undo that is still on screen; false when there is none. */
+export function undoLast(): boolean {
+  const notice = uiStore.get(noticesAtom).findLast((candidate) => candidate.kind === 'undo')
+  const action = notice?.actions.at(-1)
+  if (!notice || !action) return false
+  dismiss(notice.id)
+  action.run()
+  return true
+}
+
+/** Mount once. */
+export function Toaster() {
+  const notices = useAtomValue(noticesAtom, { store: uiStore })
+  const mounted = useMounted()
+  if (!mounted) return null
+  return createPortal(
+    <div className="toasts" data-toasts>
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+const TONE: Record<Kind, string> = { success: 'g', error: 'r', progress: '', undo: '' }
+
+function Toast({ notice }: { notice: Notice }) {
+  const pause = useTimeout(STAYS_MS[notice.kind], () => dismiss(notice.id))
+  const [first, ...rest] = notice.lines
+  return (
+    <div
+      className={cx('toast', TONE[notice.kind])}
+      role={notice.kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={pause.hold}
+      onMouseLeave={pause.resume}
+      onFocus={pause.hold}
+      onBlur={pause.resume}
+    >
+      <ToastIcon kind={notice.kind} />
+      <div className="min-w-0 flex-1">
+        <b className="font-medium">{first}</b>
+        {rest.map((line, index) => (
+          <div key={index} className="text-fg-2">
+            {line}
+          </div>
+        ))}
+      </div>
+      {notice.actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          className="link"
+          onClick={() => {
+            dismiss(notice.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      ))}
+      <IconButton size={24} label="Dismiss" icon={<X size={14} strokeWidth={2} />} onClick={() => dismiss(notice.id)} />
+    </div>
+  )
+}
+
+function ToastIcon({ kind }: { kind: Kind }) {
+  if (kind === 'progress') return <Spinner size={17} />
+  if (kind === 'error') return <CircleAlert size={17} strokeWidth={1.75} aria-hidden />
+  return <CircleCheck size={17} strokeWidth={1.75} aria-hidden />
+}
+
+// Someone who reads or aims at a notification must not lose it under the pointer.
+function useTimeout(ms: number, run: () => void) {
+  const latest = useRef(run)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = run
+  })
+  const hold = () => clearTimeout(timer.current)
+  const resume = () => {
+    clearTimeout(timer.current)
+    if (Number.isFinite(ms)) timer.current = setTimeout(() => latest.current(), ms)
+  }
+  useEffect(() => {
+    if (Number.isFinite(ms)) timer.current = setTimeout(() => latest.current(), ms)
+    return () => clearTimeout(timer.current)
+  }, [ms])
+  return { hold, resume }
+}
