@@ -1,0 +1,75 @@
+'use client'
+import { Calendar } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { Input, type InputProps } from '@/components/ui/input'
+import { Popover } from '@/components/ui/popover'
+import { isDay, monthStart, type Day } from '@/lib/dates/day'
+import { parseTypedDay, toTyped } from '@/lib/dates/format'
+import { today } from './today'
+import { CalendarMonth } from './calendar-month'
+
+export interface DateInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'trailing'> {
+  value: Day | null
+  /** The typed text as it stands while it is no date, so that the schema refuses it. */
+  onChange: (value: Day | null) => void
+}
+
+/** Typed as MM/DD/YYYY or picked from a month; 3/4/26 is completed when left. */
+export function DateInput({ value, onChange, onBlur, ...rest }: DateInputProps) {
+  const [open, setOpen] = useState(false)
+  const [month, setMonth] = useState(() => monthStart(dayOr(value, today())))
+  const [text, setText] = useState(() => display(value))
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setText(display(value))
+  }
+  const emit = (next: Day | null, shown: string) => {
+    setText(shown)
+    setSeen(next)
+    onChange(next)
+  }
+  const type = (typed: string) => emit(typed.trim() === '' ? null : (parseTypedDay(typed) ?? typed), typed)
+  return (
+    <Input
+      placeholder="MM/DD/YYYY"
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={(event) => {
+        setText(display(seen))
+        onBlur?.(event)
+      }}
+      trailing={
+        <Popover
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next)
+            if (next) setMonth(monthStart(dayOr(seen, today())))
+          }}
+          align="end"
+          aria-label="Choose date"
+          className="p-3"
+          trigger={<IconButton size={28} label="Choose date" icon={<Calendar size={16} strokeWidth={1.75} />} />}
+        >
+          <CalendarMonth
+            month={month}
+            start={dayOr(seen, null)}
+            end={dayOr(seen, null)}
+            onPick={(day) => {
+              emit(day, toTyped(day))
+              setOpen(false)
+            }}
+            onMonthChange={setMonth}
+          />
+        </Popover>
+      }
+    />
+  )
+}
+
+const display = (value: Day | null): string => (value === null ? '' : isDay(value) ? toTyped(value) : value)
+const dayOr = <Other,>(value: Day | null, other: Other): Day | Other => (value !== null && isDay(value) ? value : other)

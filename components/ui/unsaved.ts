@@ -1,0 +1,23 @@
+import { atom } from 'jotai'
+import { useEffect, useId } from 'react'
+import { uiStore } from './ui-store'
+
+const unsavedAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** True while any mounted form holds changes that nobody saved. */
+export const hasUnsavedChanges = (): boolean => uiStore.get(unsavedAtom).size > 0
+
+/** Marks this form as holding unsaved changes; closing the tab then asks too. */
+export function useUnsavedGuard(dirty: boolean): void {
+  const id = useId()
+  useEffect(() => {
+    if (!dirty) return
+    uiStore.set(unsavedAtom, (all) => new Set(all).add(id))
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      uiStore.set(unsavedAtom, (all) => new Set([...all].filter((other) => other !== id)))
+    }
+  }, [dirty, id])
+}

@@ -1,0 +1,41 @@
+import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from './range-presets'
+
+// Nov 18, 2025 is a Tuesday.
+const today = '2025-11-18'
+const expected: Record<Exclude<RangePreset, 'custom'>, [string, string]> = {
+  currentWeek: ['2025-11-16', '2025-11-18'],
+  lastWeek: ['2025-11-09', '2025-11-15'],
+  last5Weeks: ['2025-10-19', '2025-11-18'],
+  currentMonth: ['2025-11-01', '2025-11-18'],
+  lastMonth: ['2025-10-01', '2025-10-31'],
+  last3FullMonths: ['2025-08-01', '2025-10-31'],
+  yearToDate: ['2025-01-01', '2025-11-18'],
+  weekOverWeek: ['2025-11-12', '2025-11-18'],
+  monthOverMonth: ['2024-12-01', '2025-11-18'],
+  yearOverYear: ['2022-01-01', '2025-11-18'],
+}
+
+describe('date range presets on Nov 18, 2025', () => {
+  for (const { key } of RANGE_PRESETS) {
+    if (key === 'custom') continue
+    const [start, end] = expected[key]
+    it(`${key} is ${start} – ${end}`, () => {
+      expect(presetRange(key, today)).toEqual({ start, end })
+      expect(presetOf({ start, end }, today)).toBe(key)
+    })
+  }
+
+  it('lists the eleven keys in the order of the picker', () => {
+    expect(RANGE_PRESETS.map(({ key }) => key)).toEqual([...Object.keys(expected), 'custom'])
+  })
+  it('calls any other range custom', () => {
+    expect(presetOf({ start: '2025-02-03', end: '2025-02-04' }, today)).toBe('custom')
+  })
+  it('starts a Sunday week on that very Sunday', () => {
+    expect(presetRange('currentWeek', '2025-11-16')).toEqual({ start: '2025-11-16', end: '2025-11-16' })
+  })
+  it('keeps January inside its own year and months: lastMonth of Jan 31 is December', () => {
+    expect(presetRange('lastMonth', '2026-01-31')).toEqual({ start: '2025-12-01', end: '2025-12-31' })
+    expect(presetRange('last3FullMonths', '2026-01-31')).toEqual({ start: '2025-10-01', end: '2025-12-31' })
+  })
+})

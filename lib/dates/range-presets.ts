@@ -1,0 +1,68 @@
+import { addDays, addMonths, monthEnd, monthStart, weekday, type Day } from './day'
+
+export interface DayRange {
+  start: Day
+  end: Day
+}
+
+export const RANGE_PRESETS = [
+  { key: 'currentWeek', label: 'Current week' },
+  { key: 'lastWeek', label: 'Last week' },
+  { key: 'last5Weeks', label: 'Last 5 weeks' },
+  { key: 'currentMonth', label: 'Current month' },
+  { key: 'lastMonth', label: 'Last month' },
+  { key: 'last3FullMonths', label: 'Last 3 full months' },
+  { key: 'yearToDate', label: 'Year to date' },
+  { key: 'weekOverWeek', label: 'Week over week' },
+  { key: 'monthOverMonth', label: 'Month over month' },
+  { key: 'yearOverYear', label: 'Year over year' },
+  { key: 'custom', label: 'Custom' },
+] as const
+export type RangePreset = (typeof RANGE_PRESETS)[number]['key']
+
+/**
+ * The days of a preset, both ends included; weeks start on Sunday and running periods end today.
+ * `custom` has no days of its own. Source: spec 001 §9.
+ */
+export function presetRange(preset: Exclude<RangePreset, 'custom'>, today: Day): DayRange {
+  const week = addDays(today, -weekday(today))
+  const month = monthStart(today)
+  switch (preset) {
+    case 'currentWeek':
+      return { start: week, end: today }
+    case 'lastWeek':
+      return { start: addDays(week, -7), end: addDays(week, -1) }
+    case 'last5Weeks':
+      return { start: addDays(week, -28), end: today }
+    case 'currentMonth':
+      return { start: month, end: today }
+    case 'lastMonth':
+      return { start: addMonths(month, -1), end: addDays(month, -1) }
+    case 'last3FullMonths':
+      return { start: addMonths(month, -3), end: addDays(month, -1) }
+    case 'yearToDate':
+      return { start: `${today.slice(0, 4)}-01-01`, end: today }
+    case 'weekOverWeek':
+      return { start: addDays(today, -6), end: today }
+    case 'monthOverMonth':
+      return { start: addMonths(month, -11), end: today }
+    case 'yearOverYear':
+      return { start: addMonths(`${today.slice(0, 4)}-01-01`, -36), end: today }
+  }
+}
+
+/** The last 4 months through the end of the current month: the dashboard chart's default. Source: spec 001 §9. */
+export const lastFourMonths = (today: Day): DayRange => ({
+  start: addMonths(monthStart(today), -3),
+  end: monthEnd(today),
+})
+
+/** The preset whose days these are, else `custom`. */
+export function presetOf(range: DayRange, today: Day): RangePreset {
+  const match = RANGE_PRESETS.find(({ key }) => {
+    if (key === 'custom') return false
+    const days = presetRange(key, today)
+    return days.start === range.start && days.end === range.end
+  })
+  return match?.key ?? 'custom'
+}
