@@ -1,0 +1,112 @@
+import type { ProfitAndLoss, ReportNode } from '@/lib/contract/report'
+import { percentChange, percentOf, profitAndLossRows, type StatementRow } from './profit-and-loss-rows'
+
+const node = (number: number, name: string, total: number, children: ReportNode[] = []): ReportNode => ({
+  chart_of_account_id: `account-${number}`,
+  chart_number: number,
+  name,
+  total_amount: total,
+  children,
+})
+const section = (ordering: number, name: string, subcategory: string, data: ReportNode[]) => ({
+  name,
+  subcategory,
+  ordering,
+  total_amount: data.reduce((sum, item) => sum + item.total_amount, 0),
+  data,
+})
+
+const now: ProfitAndLoss = {
+  results: [
+    section(1, 'Revenue', 'revenue', [node(4000, 'Freight Revenue', 1000, [node(4010, 'Linehaul Revenue', 1000)])]),
+    section(2, 'Contra Revenue', 'contra_revenue', [node(4820, 'Broker Deductions and Short Pays', -50)]),
+    section(3, 'Operating Expenses', 'operating_expenses', [node(6000, 'Fuel', 300, [node(6010, 'Diesel Fuel', 300)])]),
+  ],
+  revenue: 950,
+  gross_profit: 650,
+  operational_income: 650,
+  profit_before_tax: 650,
+  net_profit: 650,
+  net_margin: 68.42,
+}
+const before: ProfitAndLoss = {
+  results: [
+    section(1, 'Revenue', 'revenue', [node(4000, 'Freight Revenue', 800, [node(4010, 'Linehaul Revenue', 800)])]),
+    section(3, 'Operating Expenses', 'operating_expenses', [
+      node(6000, 'Fuel', 250, [node(6010, 'Diesel Fuel', 200), node(6020, 'Diesel Exhaust Fluid', 50)]),
+    ]),
+  ],
+  revenue: 800,
+  gross_profit: 550,
+  operational_income: 550,
+  profit_before_tax: 550,
+  net_profit: 550,
+  net_margin: 68.75,
+}
+
+const outline = (rows: StatementRow[], depth = 0): string[] =>
+  rows.flatMap((row) => [`${'  '.repeat(depth)}${row.name} ${row.amount}`, ...outline(row.children, depth + 1)])
+
+describe('profit and loss rows', () => {
+  it('puts each subtotal below its sections and leaves empty sections out', () => {
+    expect(outline(profitAndLossRows(now, null))).toEqual([
+      'Revenue 1000',
+      '  Freight Revenue 1000',
+      '    Linehaul Revenue 1000',
+      'Contra Revenue -50',
+      '  Broker Deductions and Short Pays -50',
+      'Net revenue 950',
+      'Operating Expenses 300',
+      '  Fuel 300',
+      '    Diesel Fuel 300',
+      'Gross profit 650',
+      'Operating income 650',
+      'Profit before tax 650',
+      'Net profit 650',
+    ])
+  })
+
+  it('shows an account that had postings only a year earlier, at zero', () => {
+    const rows = profitAndLossRows(now, before)
+    const fuel = rows.find((row) => row.id === 'operating_expenses')?.children[0]
+    expect(fuel?.children.map(({ name, amount, previous }) => ({ name, amount, previous }))).toEqual([
+      { name: 'Diesel Fuel', amount: 300, previous: 200 },
+      { name: 'Diesel Exhaust Fluid', amount: 0, previous: 50 },
+    ])
+  })
+
+  it('knows nothing of a year earlier until that report is there', () => {
+    expect(profitAndLossRows(now, null)[0]).toMatchObject({ previous: null, change: null, share: 105.3 })
+    expect(profitAndLossRows(now, before)[0]).toMatchObject({ previous: 800, change: 25 })
+  })
+
+  it('links accounts without children only', () => {
+    const revenue = profitAndLossRows(now, null)[0]
+    expect(revenue?.children[0]?.accountId).toBeNull()
+    expect(revenue?.children[0]?.children[0]?.accountId).toBe('account-4010')
+  })
+
+  it('counts a rising expense as bad and rising income as good', () => {
+    const byId = new Map(profitAndLossRows(now, before).map((row) => [row.id, row.risingIsGood]))
+    expect(byId.get('operating_expenses')).toBe(false)
+    expect(byId.get('revenue')).toBe(true)
+    expect(byId.get('net_profit')).toBe(true)
+  })
+})
+
+describe('percentages', () => {
+  it('rounds to one decimal in whole cents: 2,111,645.95 against 2,024,778.39 is +4.3', () => {
+    expect(percentChange(2_111_645.95, 2_024_778.39)).toBe(4.3)
+  })
+  it('measures a change of a negative figure against its size: -9,842.10 after -8,070.52 is -22.0', () => {
+    expect(percentChange(-9842.1, -8070.52)).toBe(-22)
+  })
+  it('has no change from zero and no share of nothing', () => {
+    expect(percentChange(5, 0)).toBeNull()
+    expect(percentOf(5, 0)).toBeNull()
+    expect(percentOf(5, -10)).toBeNull()
+  })
+  it('does not drift: 0.10 after 0.30 is -66.7', () => {
+    expect(percentChange(0.1, 0.3)).toBe(-66.7)
+  })
+})
