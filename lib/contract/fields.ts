@@ -1,3 +1,4 @@
+import './messages'
 import { z } from 'zod'
 import { isDay } from '@/lib/dates/day'
 import { AMOUNT_LIMIT, EMAIL_MAX, PERSON_NAME_MAX, POSTING_LIMIT, TEXT_MAX, WEBSITE_MAX } from './bounds'

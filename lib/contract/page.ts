@@ -1,3 +1,4 @@
+import './messages'
 import { z } from 'zod'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, TEXT_MAX } from './bounds'
 

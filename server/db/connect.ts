@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { type Sql } from 'sql-template-tag'
+
+/** One open transaction. Rows come back in wire form: numeric → number, date → 'yyyy-MM-dd', timestamptz → ISO string. */
+export interface Tx {
+  rows<Row extends object>(query: Sql): Promise<Row[]>
+  /** The only row. Throws when there is none. */
+  one<Row extends object>(query: Sql): Promise<Row>
+  maybe<Row extends object>(query: Sql): Promise<Row | undefined>
+  /** Number of rows written. */
+  run(query: Sql): Promise<number>
+}
+
+export type Access = { role: 'app'; company: string } | { role: 'identity' } | { role: 'worker' }
+
+export interface Database {
+  write<T>(access: Access, work: (tx: Tx) => Promise<T>): Promise<T>
+  read<T>(access: Access, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One statement outside a transaction, as the app role without a company: only security-definer functions answer. */
+  direct<Row extends object>(query: Sql): Promise<Row[]>
+  /** A dedicated connection for a long read, closed by the caller. */
+  stream(access: Access): Promise<{ tx: Tx; end: () => Promise<void> }>
+  close(): Promise<void>
+}
+
+const PG_DATE = 1082
+const PG_TIMESTAMPTZ = 1184
+const PG_NUMERIC = 1700
+const PG_INT8 = 20
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [PG_DATE]: (text) => text,
+  [PG_TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [PG_NUMERIC]: Number,
+  [PG_INT8]: Number,
+}
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/**
+ * Pool whose connections act as haulbook_app from the first statement on; identity and worker are taken for one transaction.
+ * Row-level security therefore holds for every query that runs here.
+ */
+export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    options:
+      '-c role=haulbook_app -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off',
+  })
+  // A connection that breaks while idle is replaced by the pool; the query that needs one reports the fault.
+  pool.on('error', () => undefined)
+  return {
+    write: (access, work) => inTransaction(pool, `begin; ${enter(access)}`, work),
+    read: (access, work) => inTransaction(pool, `begin read only; ${enter(access)}`, work),
+    direct: async <Row extends object>(query: Sql) => (await pool.query<Row>(query)).rows,
+    stream: async (access) => {
+      const client = await pool.connect()
+      await client.query(`begin isolation level repeatable read read only; ${enter(access)}; set local statement_timeout = 0`)
+      return {
+        tx: txOn(client),
+        end: async () => {
+          await client.query('commit').catch(() => undefined)
+          client.release()
+        },
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, start: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(start)
+    const result = await work(txOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    broken = await client.query('rollback').then(() => undefined, (cause: unknown) => new Error('rollback failed', { cause }))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function enter(access: Access): string {
+  if (access.role === 'identity') return 'set local role haulbook_identity'
+  if (access.role === 'worker') return 'set local role haulbook_worker'
+  if (!UUID.test(access.company)) throw new RangeError('Not a company id')
+  return `set local app.company = '${access.company}'`
+}
+
+const txOn = (client: pg.PoolClient): Tx => {
+  const rows = async <Row extends object>(query: Sql) => (await client.query<Row>(query)).rows
+  return {
+    rows,
+    maybe: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],
+    one: async <Row extends object>(query: Sql) => {
+      const [row] = await rows<Row>(query)
+      if (!row) throw new Error(`No row: ${query.text.slice(0, 120)}`)
+      return row
+    },
+    run: async (query) => (await client.query(query)).rowCount ?? 0,
+  }
+}
+
+/** SQLSTATE and constraint of a database error, also behind a cause. */
+export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+  if (error instanceof pg.DatabaseError && error.code) return { code: error.code, constraint: error.constraint }
+  return error instanceof Error && error.cause ? databaseError(error.cause) : undefined
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import { UPLOAD_MAX_BYTES } from '@/lib/contract/bounds'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { Invalid, Refusal } from '@/server/services/problems'
+import type { Upload } from './route'
+
+const JSON_MAX_BYTES = 1024 * 1024
+const MULTIPART_MAX_BYTES = UPLOAD_MAX_BYTES + 1024 * 1024
+const DEPTH_MAX = 20
+const TOO_LARGE = new Refusal(413, { message: 'The file should not exceed 5mb' })
+
+export interface RawBody {
+  body: unknown
+  file?: Upload
+  /** Everything that was sent, for the hash of an idempotent call. */
+  parts: Uint8Array[]
+}
+
+/** Reads and bounds what came with a request; the schema judges it afterwards. */
+export async function readBody(c: Context, endpoint: Endpoint): Promise<RawBody> {
+  if (endpoint.method === 'GET') return { body: undefined, parts: [] }
+  if (endpoint.upload) return readMultipart(c)
+  const bytes = await readBounded(c, JSON_MAX_BYTES)
+  if (bytes.length === 0) return { body: endpoint.body ? {} : undefined, parts: [bytes] }
+  if (!c.req.header('content-type')?.toLowerCase().startsWith('application/json')) {
+    throw new Refusal(415, { message: 'Send JSON with Content-Type: application/json.' })
+  }
+  return { body: parseJson(bytes), parts: [bytes] }
+}
+
+async function readBounded(c: Context, limit: number): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw TOO_LARGE
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length
+    if (size > limit) throw TOO_LARGE
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (depthOf(value, 0) > DEPTH_MAX) throw new RangeError('too deep')
+    return value
+  } catch {
+    throw new Refusal(400, { message: 'The request body is not valid JSON.' })
+  }
+}
+
+function depthOf(value: unknown, depth: number): number {
+  if (depth > DEPTH_MAX || typeof value !== 'object' || value === null) return depth
+  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
+}
+
+async function readMultipart(c: Context): Promise<RawBody> {
+  const type = c.req.header('content-type') ?? ''
+  if (!type.toLowerCase().startsWith('multipart/form-data')) {
+    throw new Refusal(415, { message: 'Send the file as multipart/form-data.' })
+  }
+  const bytes = await readBounded(c, MULTIPART_MAX_BYTES)
+  const form = await new Response(bytes.slice(), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new Refusal(400, { message: 'The upload arrived incomplete. Try again.' })
+  })
+  const file = form.get('file')
+  if (form.getAll('file').length > 1) throw new Invalid({ file: ['Send one file.'] })
+  if (!(file instanceof File)) throw new Invalid({ file: ['field is required'] })
+  if (file.size > UPLOAD_MAX_BYTES) throw TOO_LARGE
+  const body = Object.fromEntries([...form].filter(([key, value]) => key !== 'file' && typeof value === 'string'))
+  const upload = { name: file.name.slice(0, 255), bytes: new Uint8Array(await file.arrayBuffer()) }
+  return { body, file: upload, parts: [upload.bytes, Buffer.from(JSON.stringify(body))] }
+}

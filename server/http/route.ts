@@ -1,0 +1,29 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@/lib/contract/endpoint'
+import type { Ctx } from '@/server/services/context'
+
+/** The one part of a multipart call. */
+export interface Upload {
+  name: string
+  bytes: Uint8Array
+}
+
+export interface Given<E> {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  file: E extends { upload: true } ? Upload : undefined
+}
+
+/** JSON, or text in pieces where the endpoint `produces` a file. */
+export type Reply<E extends Endpoint> = E extends { produces: string } ? AsyncIterable<string> : Answer<E>
+
+export interface Route {
+  endpoint: Endpoint
+  handle: (ctx: Ctx, given: Given<Endpoint>) => Promise<unknown>
+}
+
+/** Binds a service verb to its endpoint. The cast holds because serve.ts parses with the schemas of this very endpoint. */
+export const route = <const E extends Endpoint>(endpoint: E, handle: (ctx: Ctx, given: Given<E>) => Promise<Reply<E>>): Route => ({
+  endpoint,
+  handle: handle as Route['handle'],
+})

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { isTimeZone } from '@/lib/dates/day'
+import { fieldErrors } from '@/lib/contract/messages'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Actor, Ctx } from '@/server/services/context'
+import { can } from '@/server/services/can'
+import { Conflict, Invalid, PermissionDenied, Refusal, Unauthorized } from '@/server/services/problems'
+import { authenticate } from './authenticate'
+import { readBody, type RawBody } from './request-body'
+import type { Given, Route } from './route'
+
+/** What a request's context is made of beside the request itself. */
+export type Ports = Pick<Ctx, 'db' | 'mail' | 'log' | 'now' | 'id'>
+
+export interface Variables {
+  request_id: string
+  client_ip: string
+}
+type Request = Context<{ Variables: Variables }>
+
+const BASE = '/api/v1'
+
+/** Mounts a route: session, right, input, service, answer, in this order. */
+export function serve(app: Hono<{ Variables: Variables }>, ports: Ports, { endpoint, handle }: Route): void {
+  const path = `${BASE}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
+  app.on(endpoint.method, path, async (c) => {
+    const actor = await authenticate(ports.db, c.req.header('authorization'), ports.now())
+    admit(endpoint, actor)
+    const raw = await readBody(c, endpoint)
+    const given = parse(c, endpoint, raw)
+    const ctx = contextOf(c, { ports, endpoint, actor, raw })
+    const answer = await handle(ctx, given)
+    if (actor?.company_id) c.header('X-Company-Id', actor.company_id)
+    return reply(c, endpoint, answer)
+  })
+}
+
+function admit(endpoint: Endpoint, actor: Actor | null): void {
+  if (endpoint.can === 'public') return
+  if (!actor) throw new Unauthorized()
+  if (endpoint.can === 'session') return
+  if (!actor.company_id) throw new Conflict('Add a company first.', { code: 'no_company' })
+  if (!can(actor, endpoint.can)) throw new PermissionDenied()
+}
+
+function parse(c: Request, endpoint: Endpoint, raw: RawBody): Given<Endpoint> {
+  const errors: Record<string, string[]> = {}
+  const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    Object.assign(errors, fieldErrors(parsed.error))
+    return undefined
+  }
+  const params = endpoint.params?.safeParse(c.req.param())
+  // An id that is no id names nothing.
+  if (params && !params.success) throw new Refusal(404, { message: 'Not found.' })
+  const query = read(endpoint.query, queryOf(c, endpoint))
+  const body = read(endpoint.body, raw.body)
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  // The parts were parsed with this endpoint's own schemas, which is what Given promises.
+  return { params: params?.data, query, body, file: raw.file } as Given<Endpoint>
+}
+
+function queryOf(c: Request, endpoint: Endpoint): Record<string, string> {
+  const all = c.req.queries()
+  const repeated = Object.keys(all).filter((key) => (all[key]?.length ?? 0) > 1)
+  if (repeated.length > 0) throw new Invalid(Object.fromEntries(repeated.map((key) => [key, ['Send this field once.']])))
+  return endpoint.query ? c.req.query() : {}
+}
+
+interface Parts {
+  ports: Ports
+  endpoint: Endpoint
+  actor: Actor | null
+  raw: RawBody
+}
+
+function contextOf(c: Request, { ports, endpoint, actor, raw }: Parts): Ctx {
+  const timezone = c.req.header('x-timezone') ?? 'UTC'
+  const key = endpoint.method === 'POST' ? c.req.header('idempotency-key') : undefined
+  if (key !== undefined && (key.length === 0 || key.length > 255)) {
+    throw new Refusal(400, { message: 'Idempotency-Key must have 1 to 255 characters.' })
+  }
+  return {
+    ...ports,
+    actor,
+    log: ports.log.child({ request_id: c.get('request_id') }),
+    request_id: c.get('request_id'),
+    timezone: isTimeZone(timezone) ? timezone : 'UTC',
+    client: { ip: c.get('client_ip'), user_agent: (c.req.header('x-client-user-agent') ?? c.req.header('user-agent') ?? '').slice(0, 500) },
+    idempotency: key ? { key, hash: hashOf(endpoint, c, raw), status: endpoint.status ?? 200 } : undefined,
+    version: c.req.header('if-unmodified-since-version'),
+  }
+}
+
+function hashOf(endpoint: Endpoint, c: Request, raw: RawBody): Buffer {
+  const hash = createHash('sha256').update(`${endpoint.method} ${c.req.path}\n`)
+  for (const part of raw.parts) hash.update(part)
+  return hash.digest()
+}
+
+function reply(c: Request, endpoint: Endpoint, answer: unknown): Response {
+  if (!endpoint.produces) return c.json(answer as object, endpoint.status ?? 200)
+  c.header('Content-Type', endpoint.produces)
+  c.header('Content-Disposition', 'attachment')
+  return c.body(streamOf(answer as AsyncIterable<string>))
+}
+
+function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import sql from 'sql-template-tag'
+import type { Access, Database, Tx } from '@/server/db/connect'
+import { databaseError } from '@/server/db/connect'
+import type { Mailer } from '@/server/providers/mail/mailer'
+import { Conflict, Refusal } from './problems'
+
+/** Who calls, with the rights of the default company; read from the database on every request. */
+export interface Actor {
+  session_id: string
+  user_id: string
+  is_superuser: boolean
+  company_id: string | null
+  entity_id: string | null
+  role: 'admin' | 'consultant' | 'finance_department' | 'other' | null
+  permission: 'full_access' | 'read_only' | null
+  is_owner: boolean
+  entity_ids: string[]
+}
+
+/** What one request carries through a service: the caller, the ports and the sources of time and identity. */
+export interface Ctx {
+  readonly actor: Actor | null
+  readonly db: Database
+  readonly mail: Mailer
+  readonly log: Logger
+  readonly request_id: string
+  readonly timezone: string
+  readonly client: { ip: string; user_agent: string }
+  readonly now: () => Date
+  readonly id: () => string
+  /** `Idempotency-Key` of a POST with the hash of what came with it. */
+  readonly idempotency?: { key: string; hash: Buffer; status: number }
+  /** `If-Unmodified-Since-Version` of a form. */
+  readonly version?: string
+}
+
+export interface Tenant {
+  user_id: string
+  company_id: string
+  entity_id: string
+}
+
+/** The caller's default company and entity. Throws Conflict before onboarding made one. */
+export function tenant(ctx: Ctx): Tenant {
+  const actor = ctx.actor
+  if (!actor?.company_id || !actor.entity_id) throw new Conflict('Add a company first.', { code: 'no_company' })
+  return { user_id: actor.user_id, company_id: actor.company_id, entity_id: actor.entity_id }
+}
+
+/** Entities a list covers: the default one, or those asked for that the caller may see. */
+export function entityScope(ctx: Ctx, asked: readonly string[] | undefined): string[] {
+  if (!asked || asked.length === 0) return [tenant(ctx).entity_id]
+  return asked.filter((id) => ctx.actor?.entity_ids.includes(id))
+}
+
+export const reading = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  ctx.db.read({ role: 'app', company: tenant(ctx).company_id }, work)
+
+/** One request = one transaction = effect, audit and the answer kept for a repeated try. */
+export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  writing(ctx, { role: 'app', company: tenant(ctx).company_id }, work)
+
+/** A transaction on users, sessions and companies. */
+export const identity = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => writing(ctx, { role: 'identity' }, work)
+
+const RETRIES = 5
+
+async function writing<T>(ctx: Ctx, access: Access, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.db.write(access, (tx) => once(ctx, access, tx, work))
+    } catch (error) {
+      const code = databaseError(error)?.code
+      if ((code !== '40001' && code !== '40P01') || attempt >= RETRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 5 + Math.random() * 20))
+    }
+  }
+}
+
+/** Carries a kept answer out of the transaction that found it. */
+export class Replay extends Refusal {}
+
+async function once<T>(ctx: Ctx, access: Access, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const mark = ctx.idempotency
+  if (!mark) return work(tx)
+  const scope = ctx.actor?.user_id ?? anonymousScope(ctx.client.ip)
+  const company = access.role === 'app' ? access.company : null
+  const now = ctx.now()
+  // A second try waits here for the first to commit, then finds its answer.
+  const fresh = await tx.run(sql`
+    insert into idempotency as i (scope, key, company_id, request_hash, created_at)
+    values (${scope}, ${mark.key}, ${company}, ${mark.hash}, ${now})
+    on conflict (scope, key) do update
+      set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, response = null,
+          company_id = excluded.company_id
+      where i.created_at < ${new Date(now.getTime() - 86_400_000)}`)
+  if (fresh === 0) await replay(tx, scope, mark)
+  const result = await work(tx)
+  await tx.run(sql`
+    update idempotency set status = ${mark.status}, response = ${JSON.stringify(result)}::jsonb
+    where scope = ${scope} and key = ${mark.key}`)
+  return result
+}
+
+async function replay(tx: Tx, scope: string, mark: NonNullable<Ctx['idempotency']>): Promise<never> {
+  const kept = await tx.maybe<{ request_hash: Buffer; status: 200; response: object }>(sql`
+    select request_hash, status, response from idempotency where scope = ${scope} and key = ${mark.key}`)
+  if (!kept || !kept.request_hash.equals(mark.hash)) {
+    throw new Refusal(422, { message: 'This Idempotency-Key was used with another request.' })
+  }
+  throw new Replay(kept.status as never, kept.response, { 'Idempotency-Replayed': 'true' })
+}
+
+// Calls without a session share a scope per network address, shaped as a uuid.
+function anonymousScope(ip: string): string {
+  const hex = createHash('sha256').update(`anonymous ${ip}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export interface Change {
+  object_type: string
+  object_id: string
+  action: string
+  changes: Record<string, unknown>
+}
+
+/** Who did what to which object; append-only, in the transaction of the change. */
+export async function audit(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const { user_id, company_id, entity_id } = tenant(ctx)
+  await tx.run(sql`
+    insert into audit_log (company_id, entity_id, actor_id, request_id, at, object_type, object_id, action, changes)
+    select ${company_id}, ${entity_id}, ${user_id}, ${ctx.request_id}, ${ctx.now()}, c.object_type, c.object_id, c.action, c.changes
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(object_type text, object_id uuid, action text, changes jsonb)`)
+}
+
+/** Refuses when the row moved on since the caller's form was opened. */
+export function checkVersion(ctx: Ctx, row: { updated_at: string }): void {
+  if (ctx.version && new Date(ctx.version).getTime() !== new Date(row.updated_at).getTime()) {
+    throw new Conflict('Someone else changed this in the meantime. Reload to see the change.', { code: 'stale' })
+  }
+}
