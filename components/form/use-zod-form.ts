@@ -58,8 +58,8 @@ export function useZodForm<In extends FieldValues, Out>(
       form.reset(form.getValues())
     } catch (error) {
       const fields = fieldErrors(error)
-      if (!fields) throw error
-      showFieldErrors(form, schema, fields)
+      if (fields) return showFieldErrors(form, schema, fields)
+      if (!isShownElsewhere(error)) throw error
     }
   })
   return {
@@ -82,6 +82,10 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Enter a number.'
   return undefined
 }
+
+// A call that failed is shown by the query client; anything else is a bug and must surface.
+const isShownElsewhere = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ApiError' || error.name === 'NetworkError')
 
 function fieldErrors(error: unknown): Record<string, string[]> | null {
   if (typeof error !== 'object' || error === null || !('body' in error)) return null

@@ -1,0 +1,39 @@
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { THEME_SCRIPT } from '@/components/shell/theme-script'
+import { brand } from '@/lib/brand'
+import { Providers } from './providers'
+import './globals.css'
+
+export const metadata: Metadata = {
+  title: { default: brand.name, template: `%s · ${brand.name}` },
+  description: 'Bookkeeping for trucking companies',
+  icons: { icon: brand.mark },
+}
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: dark)', color: '#0E0E14' },
+    { media: '(prefers-color-scheme: light)', color: '#F8F8FB' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    <html lang="en" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <link rel="preload" href="/fonts/inter-latin-standard-normal.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
+    </html>
+  )
+}

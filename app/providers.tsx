@@ -1,0 +1,18 @@
+'use client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider as JotaiProvider } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { ClientFrame, reportFailure } from '@/components/shell/client-frame'
+import { uiStore } from '@/components/ui/ui-store'
+import { makeQueryClient } from '@/lib/client/query'
+
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  const [client] = useState(() => makeQueryClient(reportFailure))
+  return (
+    <JotaiProvider store={uiStore}>
+      <QueryClientProvider client={client}>
+        <ClientFrame nonce={nonce}>{children}</ClientFrame>
+      </QueryClientProvider>
+    </JotaiProvider>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Combobox } from '@/components/ui/combobox'
+import type { ComboboxGroup, ComboboxOption, ComboboxPanelProps } from '@/components/ui/combobox-panel'
+import { cx } from '@/components/ui/cx'
+
+export interface AsyncSelectProps<Data, Key extends QueryKey>
+  extends Pick<ComboboxPanelProps, 'create' | 'footer' | 'emptyText'> {
+  label: string
+  value: string | null
+  onChange: (value: string | null, option: ComboboxOption | null) => void
+  /** What the closed field shows for the value. */
+  selectedLabel: string | null
+  /** The read for a search text; runs while the list is open. */
+  query: (search: string) => UseQueryOptions<Data, Error, Data, Key>
+  groups: (data: Data) => readonly ComboboxGroup[]
+  placeholder?: string
+  invalid?: boolean
+  disabled?: boolean
+  id?: string
+  'aria-required'?: boolean
+  'aria-describedby'?: string
+}
+
+/** A select whose options the server searches, 200 ms after the last key; old options stay meanwhile. */
+export function AsyncSelect<Data, Key extends QueryKey>({
+  label, value, onChange, selectedLabel, query, groups, placeholder, invalid, disabled, id, create, footer, emptyText,
+  ...aria
+}: AsyncSelectProps<Data, Key>) {
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const options: UseQueryOptions<Data, Error, Data, Key> = { ...query(search), enabled: open }
+  const { data, isFetching } = useQuery({ ...options, placeholderData: keepPreviousData })
+  const toggle = (next: boolean) => {
+    setOpen(next)
+    if (!next) setSearch('')
+  }
+  return (
+    <Combobox
+      label={label}
+      open={open}
+      onOpenChange={toggle}
+      width="max(var(--radix-popover-trigger-width), 280px)"
+      groups={data === undefined ? [] : groups(data)}
+      selected={value}
+      loading={isFetching}
+      onSearch={setSearch}
+      onChoose={(option) => onChange(option.value, option)}
+      create={create}
+      footer={footer}
+      emptyText={emptyText}
+      trigger={
+        <button
+          {...aria}
+          id={id}
+          type="button"
+          disabled={disabled}
+          aria-haspopup="listbox"
+          aria-invalid={invalid || undefined}
+          className={cx('select', invalid && 'err')}
+        >
+          <span className={cx(value === null && 'text-muted')}>{value === null ? (placeholder ?? label) : selectedLabel}</span>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

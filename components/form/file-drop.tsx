@@ -1,0 +1,94 @@
+'use client'
+import { FileText, Upload, X } from 'lucide-react'
+import { useId, useState, type DragEvent } from 'react'
+import { cx } from '@/components/ui/cx'
+import { IconButton } from '@/components/ui/icon-button'
+import { Spinner } from '@/components/ui/spinner'
+
+export const FILE_MAX_BYTES = 5 * 1024 * 1024
+export const FILE_HINT = 'The file should not exceed 5mb'
+
+export interface FileDropProps {
+  /** The file that is attached now. */
+  value: { name: string } | null
+  /** Only called with a file of at most 5 MB. */
+  onFile: (file: File) => void
+  onRemove?: () => void
+  /** As in the file input, such as '.csv,.ofx'. */
+  accept?: string
+  uploading?: boolean
+  label?: string
+  invalid?: boolean
+  id?: string
+  'aria-describedby'?: string
+}
+
+/** One file by drop or choice; a bigger one is refused before anything is sent. */
+export function FileDrop({
+  value, onFile, onRemove, accept, uploading, label = 'Attach a file', invalid, id, ...aria
+}: FileDropProps) {
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const ownId = useId()
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (!file) return
+    setRefused(file.size > FILE_MAX_BYTES)
+    if (file.size <= FILE_MAX_BYTES) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  if (value) return <AttachedFile name={value.name} uploading={uploading} onRemove={onRemove} />
+  return (
+    <label
+      className={cx('drop relative cursor-pointer focus-within:border-focus', (invalid || refused) && 'border-neg!', over && 'border-focus bg-hover')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {uploading ? <Spinner size={18} /> : <Upload size={18} strokeWidth={1.75} aria-hidden />}
+      <span className="min-w-0 flex-1">
+        <b className="font-medium text-fg">Drop a file here</b> or <span className="link">choose one</span>
+        <span
+          id={`${ownId}-hint`}
+          role={refused ? 'alert' : undefined}
+          className={cx('block text-xs', refused ? 'text-neg' : 'text-muted')}
+        >
+          {FILE_HINT}
+        </span>
+      </span>
+      <input
+        id={id}
+        type="file"
+        className="sr-only"
+        accept={accept}
+        disabled={uploading}
+        aria-label={label}
+        aria-invalid={invalid || refused || undefined}
+        aria-describedby={[aria['aria-describedby'], `${ownId}-hint`].filter(Boolean).join(' ')}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function AttachedFile({ name, uploading, onRemove }: { name: string; uploading?: boolean; onRemove?: () => void }) {
+  return (
+    <div className="drop border-solid!" aria-busy={uploading || undefined}>
+      {uploading ? <Spinner size={18} /> : <FileText size={18} strokeWidth={1.75} aria-hidden />}
+      <span className="min-w-0 flex-1 truncate text-fg">{name}</span>
+      {onRemove && !uploading ? (
+        <IconButton size={28} label={`Remove ${name}`} icon={<X size={16} strokeWidth={1.75} />} onClick={onRemove} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+import { atom, useAtomValue } from 'jotai'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { Drawer, DrawerBody, type DrawerProps } from '@/components/ui/drawer'
+import { Skeleton } from '@/components/ui/skeleton'
+import { uiStore } from '@/components/ui/ui-store'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
+import { completeProgress, startProgress } from '@/components/ui/top-progress'
+
+const RESET_MS = 300
+
+export interface DrawerRequest extends Pick<DrawerProps, 'title' | 'width' | 'leading' | 'actions'> {
+  /** May be lazy: the top progress bar shows meanwhile. */
+  content: ReactNode
+  /** Runs once the drawer is closing, whoever closed it. */
+  onClose?: () => void
+}
+interface DrawerState {
+  open: boolean
+  request: DrawerRequest | null
+}
+
+const drawerAtom = atom<DrawerState>({ open: false, request: null })
+let resetTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Opens the one right drawer, or changes what it shows. */
+export function openDrawer(request: DrawerRequest): void {
+  clearTimeout(resetTimer)
+  uiStore.set(drawerAtom, { open: true, request })
+}
+
+/** Closes without asking, as after a save; the content goes 300 ms later. */
+export function closeDrawer(): void {
+  const { open, request } = uiStore.get(drawerAtom)
+  if (!open) return
+  uiStore.set(drawerAtom, { open: false, request })
+  request?.onClose?.()
+  clearTimeout(resetTimer)
+  resetTimer = setTimeout(() => uiStore.set(drawerAtom, { open: false, request: null }), RESET_MS)
+}
+
+/** Asks before unsaved changes are lost; resolves to whether it may go on. */
+export async function mayDiscard(): Promise<boolean> {
+  if (!hasUnsavedChanges()) return true
+  return confirm({
+    title: 'Discard unsaved changes?',
+    body: 'What you changed here is not saved yet.',
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep editing',
+    danger: true,
+  })
+}
+
+/** What a person's own close does: asks first where changes are unsaved. */
+export async function requestCloseDrawer(): Promise<void> {
+  if (await mayDiscard()) closeDrawer()
+}
+
+export const useDrawerOpen = (): boolean => useAtomValue(drawerAtom, { store: uiStore }).open
+
+/** Mount once. */
+export function DrawerHost() {
+  const { open, request } = useAtomValue(drawerAtom, { store: uiStore })
+  if (!request) return null
+  const { content, onClose: _onClose, ...frame } = request
+  return (
+    <Drawer {...frame} open={open} onOpenChange={(next) => void (next || requestCloseDrawer())}>
+      <Suspense fallback={<DrawerLoading />}>{content}</Suspense>
+    </Drawer>
+  )
+}
+
+function DrawerLoading() {
+  useEffect(() => {
+    startProgress()
+    return completeProgress
+  }, [])
+  return (
+    <DrawerBody>
+      <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+        <Skeleton width="55%" height={20} />
+        <Skeleton width="100%" height={36} />
+        <Skeleton width="100%" height={36} />
+        <Skeleton width="80%" />
+      </div>
+    </DrawerBody>
+  )
+}

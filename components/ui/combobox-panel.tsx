@@ -1,0 +1,150 @@
+'use client'
+import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
+import { Plus, Search } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Highlight } from './highlight'
+import { useDebounced } from './use-debounced'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** Left of the label, such as a chart number. */
+  lead?: ReactNode
+  /** Right end of the row. */
+  end?: ReactNode
+  /** One line below. */
+  note?: ReactNode
+  disabled?: boolean
+}
+export interface ComboboxGroup {
+  key: string
+  label?: ReactNode
+  options: readonly ComboboxOption[]
+}
+/** How a choice was made: Enter moves down a row, Tab moves right. */
+export type ChoiceKey = 'enter' | 'tab' | 'pointer'
+
+export interface ComboboxPanelProps {
+  label: string
+  groups: readonly ComboboxGroup[]
+  onChoose: (option: ComboboxOption, by: ChoiceKey) => void
+  /** Called 200 ms after the last key; without it the options are filtered here. */
+  onSearch?: (text: string) => void
+  /** Shows the 2 px line; the old options stay. */
+  loading?: boolean
+  selected?: string | null
+  emptyText?: string
+  create?: { label: (typed: string) => string; run: (typed: string) => void }
+  footer?: ReactNode
+  placeholder?: string
+}
+
+const CREATE = '\u0000create'
+
+export function ComboboxPanel(props: ComboboxPanelProps) {
+  const { label, groups, onChoose, onSearch, loading, emptyText = 'Nothing found', create, footer } = props
+  const [typed, setTyped] = useState('')
+  const shown = onSearch ? groups : filterGroups(groups, typed)
+  const options = shown.flatMap((group) => group.options)
+  const [active, setActive] = useActive(options, props.selected)
+  const by = useRef<ChoiceKey>('pointer')
+  useSearch(typed, onSearch)
+
+  const choose = (value: string) => {
+    const key = by.current
+    by.current = 'pointer'
+    if (value === CREATE) return create?.run(typed.trim())
+    const option = options.find((candidate) => candidate.value === value)
+    if (option) onChoose(option, key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    by.current = event.key === 'Enter' ? 'enter' : event.key === 'Tab' ? 'tab' : 'pointer'
+    if (event.key !== 'Tab' || event.shiftKey || !options.some((option) => option.value === active)) return
+    event.preventDefault()
+    choose(active)
+  }
+  return (
+    <Command label={label} shouldFilter={false} loop value={active} onValueChange={setActive} onKeyDown={onKeyDown}>
+      <div className="flex h-10 items-center gap-2 border-b border-line px-3 text-muted">
+        <Search size={14} strokeWidth={2} aria-hidden />
+        <CommandInput
+          autoFocus
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={props.placeholder ?? 'Search'}
+          className="min-w-0 flex-1 bg-transparent text-fg outline-none"
+        />
+      </div>
+      <div className="relative h-0">
+        {loading ? <div className="indeterminate absolute inset-x-0 -top-px h-0.5! rounded-none!"><i /></div> : null}
+      </div>
+      <CommandList className="pop-scroll max-h-72" aria-busy={loading || undefined}>
+        <div className="menu">
+          {shown.map((group) =>
+            group.options.length === 0 ? null : (
+              <CommandGroup key={group.key} heading={group.label ? <div className="mlabel">{group.label}</div> : undefined}>
+                {group.options.map((option) => (
+                  <Option key={option.value} option={option} query={typed} onChoose={choose} />
+                ))}
+              </CommandGroup>
+            ),
+          )}
+          {options.length === 0 && !loading ? <div className="px-2 py-3 text-muted">{emptyText}</div> : null}
+          {create ? (
+            <CommandItem value={CREATE} className="mi mt-1 border-t border-line" onSelect={choose}>
+              <Plus size={15} strokeWidth={1.75} aria-hidden />
+              {create.label(typed.trim())}
+            </CommandItem>
+          ) : null}
+        </div>
+      </CommandList>
+      {footer ? (
+        <div className="flex items-center justify-between gap-2 border-t border-line px-3 py-2 text-xs text-muted">{footer}</div>
+      ) : null}
+    </Command>
+  )
+}
+
+function Option({ option, query, onChoose }: { option: ComboboxOption; query: string; onChoose: (value: string) => void }) {
+  return (
+    <CommandItem value={option.value} disabled={option.disabled} className="mi flex-wrap gap-y-0!" onSelect={() => onChoose(option.value)}>
+      {option.lead ? <span className="tnum w-8 text-xs text-muted">{option.lead}</span> : null}
+      <span className="min-w-0 flex-1 truncate">
+        <Highlight text={option.label} query={query} />
+      </span>
+      {option.end ? <span className="end">{option.end}</span> : null}
+      {option.note ? <span className="w-full pb-1.5 text-xs whitespace-normal text-fg-2">{option.note}</span> : null}
+    </CommandItem>
+  )
+}
+
+// The first option is current whenever the current one has gone from the list.
+function useActive(options: readonly ComboboxOption[], selected: string | null | undefined) {
+  const [active, setActive] = useState(selected ?? '')
+  const first = options.find((option) => !option.disabled)?.value ?? ''
+  const valid = active === CREATE || options.some((option) => option.value === active)
+  return [valid ? active : first, setActive] as const
+}
+
+function useSearch(typed: string, onSearch: ((text: string) => void) | undefined): void {
+  const rested = useDebounced(typed)
+  const latest = useRef(onSearch)
+  const sent = useRef('')
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  useEffect(() => {
+    if (rested === sent.current) return
+    sent.current = rested
+    latest.current?.(rested)
+  }, [rested])
+}
+
+function filterGroups(groups: readonly ComboboxGroup[], typed: string): ComboboxGroup[] {
+  const needle = typed.trim().toLowerCase()
+  if (needle === '') return [...groups]
+  return groups.map((group) => ({
+    ...group,
+    options: group.options.filter((option) => `${String(option.lead ?? '')} ${option.label}`.toLowerCase().includes(needle)),
+  }))
+}

@@ -1,0 +1,42 @@
+'use client'
+import { useState, type ReactElement } from 'react'
+import { ComboboxPanel, type ChoiceKey, type ComboboxOption, type ComboboxPanelProps } from './combobox-panel'
+import { Popover } from './popover'
+
+export interface ComboboxProps extends ComboboxPanelProps {
+  /** One element that takes a ref; it opens the list. */
+  trigger: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  width?: number | string
+}
+
+export function Combobox({ trigger, open, onOpenChange, width = 372, onChoose, create, ...panel }: ComboboxProps) {
+  const [ownOpen, setOwnOpen] = useState(false)
+  const isOpen = open ?? ownOpen
+  const setOpen = onOpenChange ?? setOwnOpen
+  const choose = (option: ComboboxOption, by: ChoiceKey) => {
+    setOpen(false)
+    onChoose(option, by)
+  }
+  const close = create && {
+    ...create,
+    run: (typed: string) => {
+      setOpen(false)
+      create.run(typed)
+    },
+  }
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      aria-label={panel.label}
+      className="max-w-[calc(100vw-16px)]"
+      style={{ width }}
+    >
+      <ComboboxPanel {...panel} onChoose={choose} create={close} />
+    </Popover>
+  )
+}
+

@@ -1,0 +1,164 @@
+'use client'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from './cx'
+
+export interface TreeNode<Row> {
+  id: string
+  label: string
+  /** Account number or the like, left of the label. */
+  number?: string | number | null
+  /** Subtotals and the net line stand out and have no children. */
+  kind?: 'row' | 'subtotal' | 'net'
+  row: Row
+  children?: readonly TreeNode<Row>[]
+}
+export interface TreeColumn<Row> {
+  key: string
+  header: ReactNode
+  cell: (row: Row, node: TreeNode<Row>) => ReactNode
+  /** Width in px. */
+  width?: number
+  desktopOnly?: boolean
+  /** Steps down to the third text colour. */
+  muted?: boolean
+}
+/** compact: all closed; summary: the top level open; detailed: all open. */
+export type TreeMode = 'compact' | 'summary' | 'detailed'
+
+export interface TreeTableProps<Row> {
+  caption: string
+  labelHeader: string
+  columns: readonly TreeColumn<Row>[]
+  nodes: readonly TreeNode<Row>[]
+  mode: TreeMode
+  /** Enter on a row, and the link on its label. */
+  onOpen?: (node: TreeNode<Row>) => void
+  canOpen?: (node: TreeNode<Row>) => boolean
+}
+
+interface Line<Row> {
+  node: TreeNode<Row>
+  level: number
+  parent: string | null
+  expandable: boolean
+}
+
+export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onOpen, canOpen }: TreeTableProps<Row>) {
+  const { isOpen, toggle } = useExpansion(mode)
+  const lines = visibleLines(nodes, isOpen)
+  const [current, setCurrent] = useState<string | null>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const reachable = lines.some(({ node }) => node.id === current) ? current : (lines[0]?.node.id ?? null)
+
+  const focusLine = (line: Line<Row> | undefined) => {
+    if (!line) return
+    setCurrent(line.node.id)
+    body.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.node.id)}"]`)?.focus()
+  }
+  const openable = (line: Line<Row>) => onOpen !== undefined && (canOpen?.(line.node) ?? !line.expandable)
+  const onKeyDown = (event: KeyboardEvent, line: Line<Row>) => {
+    if (event.target !== event.currentTarget) return
+    const at = lines.indexOf(line)
+    const open = line.expandable && isOpen(line.node.id, line.level)
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => focusLine(lines[at + 1]),
+      ArrowUp: () => focusLine(lines[at - 1]),
+      Home: () => focusLine(lines[0]),
+      End: () => focusLine(lines.at(-1)),
+      ArrowRight: () => (line.expandable && !open ? toggle(line.node.id, open) : focusLine(open ? lines[at + 1] : undefined)),
+      ArrowLeft: () => (open ? toggle(line.node.id, open) : focusLine(lines.find(({ node }) => node.id === line.parent))),
+      Enter: () => (openable(line) ? onOpen?.(line.node) : line.expandable && toggle(line.node.id, open)),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <table className="rep" role="treegrid" aria-label={caption}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labelHeader}</th>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" style={{ width: column.width }} className={cx(column.desktopOnly && 'only-d')}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {lines.map((line) => {
+          const { node, level, expandable } = line
+          const open = expandable && isOpen(node.id, level)
+          return (
+            <tr
+              key={node.id}
+              data-id={node.id}
+              aria-level={level}
+              aria-expanded={expandable ? open : undefined}
+              tabIndex={node.id === reachable ? 0 : -1}
+              className={cx(`lv${Math.min(level, 3)}`, node.kind === 'subtotal' && 'sub', node.kind === 'net' && 'net')}
+              onFocus={() => setCurrent(node.id)}
+              onKeyDown={(event) => onKeyDown(event, line)}
+            >
+              <td role="rowheader">
+                <span className="acct" style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}>
+                  <Chevron line={line} open={open} onToggle={() => toggle(node.id, open)} />
+                  {node.number === undefined || node.number === null ? null : <span className="no tnum">{node.number}</span>}
+                  {openable(line) ? (
+                    <button type="button" tabIndex={-1} className="drill" onClick={() => onOpen?.(node)}>
+                      {node.label}
+                    </button>
+                  ) : (
+                    <span className="truncate">{node.label}</span>
+                  )}
+                </span>
+              </td>
+              {columns.map((column) => (
+                <td key={column.key} role="gridcell" className={cx('tnum', column.muted && 'pctc', column.desktopOnly && 'only-d')}>
+                  {node.kind === 'net' ? <span className="dbl">{column.cell(node.row, node)}</span> : column.cell(node.row, node)}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean; onToggle: () => void }) {
+  if (!line.expandable) return line.node.kind === undefined || line.node.kind === 'row' ? <span className="w-3.5 flex-none" /> : null
+  const Icon = open ? ChevronDown : ChevronRight
+  return (
+    <button type="button" tabIndex={-1} className="chev" aria-label={`Toggle ${line.node.label}`} onClick={onToggle}>
+      <Icon size={14} strokeWidth={2} aria-hidden />
+    </button>
+  )
+}
+
+// A change of mode starts over: rows toggled by hand belong to the mode they were toggled in.
+function useExpansion(mode: TreeMode) {
+  const [toggled, setToggled] = useState<{ mode: TreeMode; rows: ReadonlyMap<string, boolean> }>({ mode, rows: new Map() })
+  const rows = toggled.mode === mode ? toggled.rows : new Map<string, boolean>()
+  const byMode = (level: number) => mode === 'detailed' || (mode === 'summary' && level === 1)
+  return {
+    isOpen: (id: string, level: number) => rows.get(id) ?? byMode(level),
+    toggle: (id: string, open: boolean) => setToggled({ mode, rows: new Map(rows).set(id, !open) }),
+  }
+}
+
+function visibleLines<Row>(
+  nodes: readonly TreeNode<Row>[],
+  isOpen: (id: string, level: number) => boolean,
+  level = 1,
+  parent: string | null = null,
+): Line<Row>[] {
+  return nodes.flatMap((node) => {
+    const children = node.children ?? []
+    const line = { node, level, parent, expandable: children.length > 0 }
+    return line.expandable && isOpen(node.id, level) ? [line, ...visibleLines(children, isOpen, level + 1, node.id)] : [line]
+  })
+}
