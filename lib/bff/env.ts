@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { shared } from './shared'
+
+export type Passwords = Record<string, string>
+
+export type BffEnv = {
+  production: boolean
+  apiOrigin: string
+  /** Origins that the browser may call us from; the first one is the name we go by. */
+  origins: readonly string[]
+  https: boolean
+  /** Plain HTTP on another machine's name: no browser would store a Secure cookie there. */
+  plainRemote: boolean
+  sealWith: Passwords
+  unsealWith: Passwords
+  /** Alias or origin → origin, of the API hosts that a person may name. */
+  hosts: ReadonlyMap<string, string>
+  trustProxy: number
+  serviceCredential: string | undefined
+  geoipUrl: string | undefined
+  plaidSandbox: boolean
+}
+
+export const bffEnv = (): BffEnv => shared('env', () => parseBffEnv(process.env))
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export const isLoopback = (origin: string): boolean => LOOPBACK.has(new URL(origin).hostname)
+
+const origin = z.string().transform((value, ctx) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+  if (plain && !url.username && !url.password) return url.origin
+  ctx.addIssue({ code: 'custom', message: 'must be an origin such as https://books.example.com, without a path' })
+  return z.NEVER
+})
+
+const hosts = z.string().transform((value, ctx) => {
+  const found = new Map<string, string>()
+  for (const entry of value.split(',').map((part) => part.trim()).filter(Boolean)) {
+    const [, alias, target = ''] = /^(?:([a-z0-9-]{1,32})=)?(.+)$/i.exec(entry) ?? []
+    const parsed = origin.safeParse(target)
+    if (!parsed.success || !(parsed.data.startsWith('https:') || isLoopback(parsed.data))) {
+      ctx.addIssue({ code: 'custom', message: `must list https origins, and "${entry}" is none` })
+      return z.NEVER
+    }
+    found.set(parsed.data, parsed.data)
+    if (alias) found.set(alias.toLowerCase(), parsed.data)
+  }
+  return found
+})
+
+const secrets = z.string().transform((value, ctx) => {
+  const list = value.split(',').map((part) => part.trim()).filter(Boolean)
+  if (list.length > 0 && list.every((secret) => secret.length >= 32)) return list
+  ctx.addIssue({ code: 'custom', message: 'must be 32 characters or longer (newest first in a comma-separated list)' })
+  return z.NEVER
+})
+
+const Source = z.object({
+  NODE_ENV: z.string().default('development'),
+  API_BASE_URL: origin.default('http://127.0.0.1:4000'),
+  APP_ORIGIN: origin.optional(),
+  HOST: z.string().default('localhost'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  SESSION_SECRET: secrets.optional(),
+  API_HOST_ALLOWLIST: hosts.default(new Map()),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SERVICE_CREDENTIAL: z.string().min(16).regex(/^[\x21-\x7e]+$/).optional(),
+  GEOIP_URL: z.url({ protocol: /^https?$/ }).refine((url) => url.includes('{ip}'), 'must contain {ip}').optional(),
+  PLAID_ENV: z.string().optional(),
+})
+
+export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Source.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`Configuration: ${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production && !env.SESSION_SECRET) throw new Error('Configuration: SESSION_SECRET must be set in production')
+  const list = env.SESSION_SECRET ?? [randomBytes(32).toString('hex')]
+  const origins = env.APP_ORIGIN ? [env.APP_ORIGIN] : ownOrigins(env.HOST, env.PORT)
+  const named = origins[0] ?? ''
+  return {
+    production,
+    apiOrigin: env.API_BASE_URL,
+    origins,
+    https: named.startsWith('https:'),
+    plainRemote: named.startsWith('http:') && !isLoopback(named),
+    sealWith: passwords(list.slice(0, 1)),
+    unsealWith: passwords(list),
+    hosts: env.API_HOST_ALLOWLIST,
+    trustProxy: env.TRUST_PROXY,
+    serviceCredential: env.SERVICE_CREDENTIAL,
+    geoipUrl: env.GEOIP_URL,
+    plaidSandbox: env.PLAID_ENV === 'sandbox',
+  }
+}
+
+function ownOrigins(host: string, port: number): string[] {
+  const names = ['localhost', '127.0.0.1', '[::1]']
+  const everywhere = ['0.0.0.0', '::', '[::]', '::1']
+  if (!names.includes(host) && !everywhere.includes(host)) names.unshift(host)
+  return names.map((name) => new URL(`http://${name}:${port}`).origin)
+}
+
+/** The id of a password comes from the password itself, so that moving it in the list never orphans a seal. */
+function passwords(list: readonly string[]): Passwords {
+  return Object.fromEntries(
+    list.map((secret) => [createHash('sha256').update(secret).digest().readUIntBE(0, 6).toString(), secret]),
+  )
+}

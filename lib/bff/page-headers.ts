@@ -1,0 +1,57 @@
+/** What every HTML answer carries. The nonce is new for each; nothing without it runs as script or style. */
+import type { BffEnv } from './env'
+
+export function pagePolicy(env: BffEnv, nonce: string): string {
+  const sandbox = env.plaidSandbox ? ' https://sandbox.plaid.com' : ''
+  const script = `'nonce-${nonce}' 'strict-dynamic' https://cdn.plaid.com/link/v2/stable/link-initialize.js`
+  return [
+    "default-src 'none'",
+    `script-src ${script}${env.production ? '' : " 'unsafe-eval'"}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' https://production.plaid.com${sandbox}${env.production ? '' : ' ws:'}`,
+    'frame-src https://cdn.plaid.com/',
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "media-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(env.https ? ['upgrade-insecure-requests'] : []),
+    'report-uri /csp-report',
+    'report-to csp',
+  ].join('; ')
+}
+
+const FEATURES = [
+  'camera=()',
+  'microphone=()',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+  'serial=()',
+  'browsing-topics=()',
+  'accelerometer=(self "https://cdn.plaid.com")',
+  'encrypted-media=(self "https://cdn.plaid.com")',
+].join(', ')
+
+export function pageHeaders(env: BffEnv, nonce: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': pagePolicy(env, nonce),
+    'Reporting-Endpoints': 'csp="/csp-report"',
+    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; report-uri /csp-report",
+    ...(env.https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Origin-Agent-Cluster': '?1',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy': FEATURES,
+    'Cache-Control': 'private, no-store, max-age=0',
+  }
+}

@@ -1,0 +1,49 @@
+/** Where a page request should go instead. Comfort only: every handler and the API decide on their own. */
+const SIGNED_IN = ['/app', '/onboarding', '/payment']
+const SIGNED_OUT = ['/auth', '/payment']
+/** Pages that a copy of the app may show to anybody. */
+const OPEN = ['/outbox']
+
+const HOME = '/app/dashboard'
+const LOGIN = '/auth/login'
+
+type Page = { pathname: string; search: string; signedIn: boolean }
+
+/** Null to stay. */
+export function redirectOf({ pathname, search, signedIn }: Page): string | null {
+  if (isUnder(OPEN, pathname)) return null
+  return signedIn ? signedInRedirect(pathname, search) : signedOutRedirect(pathname, search)
+}
+
+function signedInRedirect(pathname: string, search: string): string | null {
+  if (pathname === '/' || pathname === '/app' || pathname === '/app/') return HOME
+  if (isUnder(SIGNED_IN, pathname)) return null
+  return pathname === LOGIN ? (safeNext(new URLSearchParams(search).get('next')) ?? HOME) : '/app'
+}
+
+function signedOutRedirect(pathname: string, search: string): string | null {
+  if (pathname === '/auth' || pathname === '/auth/') return LOGIN
+  if (isUnder(SIGNED_OUT, pathname)) return pathname === LOGIN ? withoutForeignNext(search) : null
+  const next = safeNext(pathname + search)
+  return next === null || pathname === '/app' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`
+}
+
+/** The login page may trust the `next` it is shown with, since a foreign one never reaches it. */
+function withoutForeignNext(search: string): string | null {
+  const query = new URLSearchParams(search)
+  const given = query.getAll('next')
+  if (given.length === 0 || (given.length === 1 && safeNext(given[0] ?? null) !== null)) return null
+  query.delete('next')
+  return query.size > 0 ? `${LOGIN}?${query}` : LOGIN
+}
+
+/** A path of the signed-in area on this very origin, else null. */
+export function safeNext(next: string | null): string | null {
+  if (next === null || next.length > 2_048 || !/^\/(app|onboarding)([/?]|$)/.test(next)) return null
+  if (!/^[\x21-\x7e]+$/.test(next) || next.includes('\\')) return null
+  const url = new URL(next, 'http://origin.invalid')
+  return url.origin === 'http://origin.invalid' && isUnder(['/app', '/onboarding'], url.pathname) ? url.pathname + url.search : null
+}
+
+const isUnder = (roots: readonly string[], pathname: string): boolean =>
+  roots.some((root) => pathname === root || pathname.startsWith(`${root}/`))

@@ -1,0 +1,65 @@
+/**
+ * /api/v1/**: the browser's requests to the API, with the bearer token that the browser never sees.
+ * Built on web and Node primitives only, so it runs as a route handler or in front of the framework.
+ */
+import { Refusal } from './answer'
+import { type ApiPath, apiPath } from './api-path'
+import type { GateKind } from './gate'
+import { type Call, handler } from './handler'
+import { incoming, type Incoming } from './incoming'
+import { relay } from './relay'
+import { issuerOrigin, type Session } from './session'
+import { signOut } from './sign-out'
+import { askAs, requireSession } from './signed-in'
+import { type Answer, apiHeaders, ask, callDeadline, type Deadline } from './upstream'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** What a person without a session may call; sent without a token even when there is one. */
+const PUBLIC = new Set([
+  'user/verify-email/',
+  'user/verify-email/resend/',
+  'user/password-reset/',
+  'user/password-reset/confirm/',
+])
+
+/** These answer with tokens, or take a password to a host of the caller's choice: the session's own calls do it. */
+const HIDDEN = new Set(['user/login/', 'user/signup/', 'user/token/refresh/'])
+
+const FILES = /^(file\/file\/[^/]+|invoice\/invoice\/[^/]+\/pdf|report\/[^/]+(\/(pdf|xlsx))?)\/$/
+const UPLOADS = /^(file\/file|company\/integration\/import-file)\/$/
+
+export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) => {
+  const path = apiPath(call.pathname, call.search)
+  if (!path || HIDDEN.has(path.rest)) throw new Refusal(404, { message: 'Not found.' })
+  if (path.rest === 'user/logout/') return await signOut(call)
+  const session = PUBLIC.has(path.rest) ? null : await requireSession(call)
+  const limit = callDeadline(call)
+  try {
+    const sent = await incoming(call, limit.signal)
+    const answer = session
+      ? await askAs(call, session, (access) => send(call, path, sent, limit, { session, access }), sent.replayable)
+      : await send(call, path, sent, limit, null)
+    return await relay(call, answer, path.rest, limit)
+  } catch (error) {
+    limit.stop()
+    throw error
+  }
+})
+
+function gateKind(call: Call): GateKind {
+  const rest = apiPath(call.pathname, '')?.rest ?? ''
+  if (call.method === 'GET') return FILES.test(rest) ? 'download' : 'fetch'
+  return call.method === 'POST' && UPLOADS.test(rest) ? 'upload' : 'fetch'
+}
+
+type Bearer = { session: Session; access: string }
+
+async function send(call: Call, path: ApiPath, sent: Incoming, limit: Deadline, bearer: Bearer | null): Promise<Answer> {
+  const headers = { ...apiHeaders(call, bearer?.access ?? null), ...sent.headers }
+  const origin = bearer ? issuerOrigin(call.env, bearer.session) : call.env.apiOrigin
+  if (origin === null) throw new Refusal(401, { message: 'This session belongs to another server.' })
+  const keyed = headers['idempotency-key'] !== undefined && sent.replayable
+  const retries = call.method === 'GET' ? 2 : Number(keyed)
+  return await ask({ origin, target: path.target, method: call.method, headers, body: sent.body, retries, signal: limit.signal })
+}

@@ -1,0 +1,161 @@
+/**
+ * The session cookie: the API's two tokens, sealed. It is the only place where they live on our side, so web
+ * keeps no state. Life is absolute (12 h from sign-in); re-sealing after a refresh does not lengthen it.
+ */
+import { randomBytes } from 'node:crypto'
+import { sealData, unsealData } from 'iron-session'
+import { Refusal } from './answer'
+import { type BffEnv, isLoopback } from './env'
+import { log, logSecurity } from './log'
+import { shared } from './shared'
+
+export type Session = {
+  v: 1
+  /** Who minted the tokens, and the only one they are ever sent to. `local` is the API on this machine. */
+  iss: string
+  a: string
+  r: string
+  sid: string
+  /** Second at which the access token should be replaced. */
+  exp: number
+  /** Second of the sign-in. */
+  epoch: number
+}
+
+export const LIFE_SECONDS = 43_200
+const SKEW_SECONDS = 60
+const OPAQUE_ACCESS_SECONDS = 900
+const PAYLOAD_LIMIT = 2_048
+const CACHE_ENTRIES = 5_000
+const CACHE_MS = 60_000
+const ENDED_ENTRIES = 50_000
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+export function newSession(env: BffEnv, origin: string, tokens: { access: string; refresh: string }): Session {
+  const sid = randomBytes(16).toString('base64url')
+  return renewed({ v: 1, iss: issuerName(env, origin), a: '', r: '', sid, exp: 0, epoch: seconds() }, tokens)
+}
+
+export function renewed(session: Session, tokens: { access: string; refresh: string }): Session {
+  return { ...session, a: tokens.access, r: tokens.refresh, exp: accessExpiry(tokens.access) }
+}
+
+/** Null when the API that minted the tokens is no longer one of ours. */
+export function issuerOrigin(env: BffEnv, session: Session): string | null {
+  if (session.iss === 'local') return isLoopback(env.apiOrigin) ? env.apiOrigin : null
+  return session.iss === env.apiOrigin || env.hosts.has(session.iss) ? session.iss : null
+}
+
+/** The bundled API takes a free port at each start, so its sessions are bound to the machine, not to the port. */
+function issuerName(env: BffEnv, origin: string): string {
+  return origin === env.apiOrigin && isLoopback(origin) ? 'local' : origin
+}
+
+/** By our own clock: of a token that tells its times only the distance between them counts. */
+function accessExpiry(access: string): number {
+  const [, claims] = access.split('.')
+  try {
+    const { exp, iat } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())
+    if (Number.isSafeInteger(exp) && Number.isSafeInteger(iat) && exp > iat) return seconds() + exp - iat
+  } catch {
+    // An opaque token: its life is the API's published one.
+  }
+  return seconds() + OPAQUE_ACCESS_SECONDS
+}
+
+/** The Set-Cookie value. Refuses what a browser would silently drop. */
+export async function sealSession(env: BffEnv, session: Session, userAgent: string | null): Promise<string> {
+  const bytes = Buffer.byteLength(JSON.stringify(session))
+  if (bytes > PAYLOAD_LIMIT) {
+    log('error', 'session_too_large', { bytes })
+    throw new Refusal(502, { message: 'The server issued a session that is too large to keep.' })
+  }
+  const left = session.epoch + LIFE_SECONDS - seconds()
+  if (left <= SKEW_SECONDS) throw new Refusal(401, { message: SIGNED_OUT })
+  const seal = await sealData(session, { password: env.sealWith, ttl: left })
+  return cookie(env, userAgent, seal, left - SKEW_SECONDS)
+}
+
+export const SIGNED_OUT = 'Your session has ended. Please sign in again.'
+
+export const clearCookie = (env: BffEnv, userAgent: string | null): string => cookie(env, userAgent, '', 0)
+
+/** Safari keeps no Secure cookie from http://localhost, where all others do. */
+function isSecure(env: BffEnv, userAgent: string | null): boolean {
+  if (env.https) return true
+  const safari = /Safari\//.test(userAgent ?? '') && !/Chrom|Firefox|Edg|Android/.test(userAgent ?? '')
+  return !env.plainRemote && !safari
+}
+
+const cookieName = (secure: boolean) => (secure ? '__Host-Http-tb' : 'tb')
+
+function cookie(env: BffEnv, userAgent: string | null, value: string, maxAge: number): string {
+  const secure = isSecure(env, userAgent)
+  return `${cookieName(secure)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`
+}
+
+/** The caller's live session, or null for none, a broken, an expired or a signed-out one. */
+export async function readSession(env: BffEnv, headers: Headers): Promise<Session | null> {
+  const value = cookieValue(headers.get('cookie'), cookieName(isSecure(env, headers.get('user-agent'))))
+  if (!value) return null
+  const session = cached(value) ?? (await unseal(env, value))
+  if (!session || session.epoch + LIFE_SECONDS <= seconds() || isEnded(session.sid)) return null
+  return issuerOrigin(env, session) === null ? null : session
+}
+
+export const hasCookie = (env: BffEnv, headers: Headers): boolean =>
+  cookieValue(headers.get('cookie'), cookieName(isSecure(env, headers.get('user-agent')))) !== ''
+
+function cookieValue(header: string | null, name: string): string {
+  for (const pair of header?.split(';') ?? []) {
+    const equals = pair.indexOf('=')
+    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
+  }
+  return ''
+}
+
+type Cached = { session: Session; until: number }
+const cache = () => shared('unsealed', () => new Map<string, Cached>())
+
+function cached(value: string): Session | null {
+  const hit = cache().get(value)
+  if (!hit) return null
+  if (hit.until > Date.now()) return hit.session
+  cache().delete(value)
+  return null
+}
+
+async function unseal(env: BffEnv, value: string): Promise<Session | null> {
+  const session = await unsealData<Partial<Session>>(value, { password: env.unsealWith, ttl: LIFE_SECONDS }).catch(() => ({}))
+  if (!isSession(session)) {
+    logSecurity('seal_refused')
+    return null
+  }
+  const entries = cache()
+  for (const oldest of entries.keys()) {
+    if (entries.size < CACHE_ENTRIES) break
+    entries.delete(oldest)
+  }
+  entries.set(value, { session, until: Date.now() + CACHE_MS })
+  return session
+}
+
+/** Only we can seal, so the version vouches for the rest of the shape. */
+function isSession(value: Partial<Session>): value is Session {
+  return value.v === 1
+}
+
+/** Sessions signed out on this copy: a request still under way must not bring one back. */
+const ended = () => shared('ended', () => new Map<string, number>())
+
+export function endSession(session: Session): void {
+  const entries = ended()
+  for (const [sid, until] of entries) {
+    if (until > seconds() && entries.size < ENDED_ENTRIES) break
+    entries.delete(sid)
+  }
+  entries.set(session.sid, session.epoch + LIFE_SECONDS)
+}
+
+export const isEnded = (sid: string): boolean => ended().has(sid)

@@ -1,0 +1,63 @@
+import { Refusal } from './answer'
+import type { Call } from './handler'
+import { isStale, renew } from './refresh'
+import { clearCookie, hasCookie, readSession, type Session, SIGNED_OUT } from './session'
+import { type Answer, discard } from './upstream'
+
+const MAX_ROUNDS = 3
+
+const signedOut = (code?: string) => new Refusal(401, code ? { message: SIGNED_OUT, code } : { message: SIGNED_OUT })
+
+export async function requireSession(call: Call): Promise<Session> {
+  const { env, request } = call
+  const session = await readSession(env, request.headers)
+  if (session) return session
+  if (hasCookie(env, request.headers)) dropCookie(call)
+  throw signedOut()
+}
+
+export function dropCookie(call: Call): void {
+  call.cookie = { sid: '', value: clearCookie(call.env, call.request.headers.get('user-agent')) }
+}
+
+/** The session with tokens that should still hold. An API out of reach leaves the old ones; they may yet do. */
+export async function freshSession(call: Call, session: Session): Promise<Session> {
+  if (!isStale(session)) return session
+  const renewal = await renew(call, session)
+  if (renewal.kind === 'dead') throw signedOut()
+  return renewal.kind === 'renewed' ? renewal.session : session
+}
+
+/** After the API refused the access token. Throws the 401 when the session is over. */
+export async function renewedSession(call: Call, session: Session): Promise<{ session: Session; remembered: boolean }> {
+  const renewal = await renew(call, session)
+  if (renewal.kind === 'dead') throw signedOut()
+  if (renewal.kind === 'renewed') return renewal
+  const message = 'The server cannot be reached right now. Please try again.'
+  throw new Refusal(503, { message, code: 'unreachable' }, { 'Retry-After': '2' })
+}
+
+/**
+ * Sends in the name of the session, renewing it silently when the API says 401. What cannot be sent twice is
+ * answered with `refresh_in_progress`: the session is fresh by then, and the client repeats the whole request.
+ */
+export async function askAs(
+  call: Call,
+  session: Session,
+  send: (access: string) => Promise<Answer>,
+  replayable: boolean,
+): Promise<Answer> {
+  let current = await freshSession(call, session)
+  for (let round = 0; ; round += 1) {
+    const answer = await send(current.a)
+    if (answer.statusCode !== 401) return answer
+    discard(answer)
+    if (round === MAX_ROUNDS) break
+    const renewal = await renewedSession(call, current)
+    current = renewal.session
+    if (!replayable) throw signedOut('refresh_in_progress')
+    if (!renewal.remembered) round = MAX_ROUNDS - 1
+  }
+  dropCookie(call)
+  throw signedOut()
+}
