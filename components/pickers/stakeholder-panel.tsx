@@ -1,0 +1,54 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { ComboboxPanel, type ChoiceKey, type ComboboxGroup } from '@/components/ui/combobox-panel'
+import type { Stakeholder } from '@/lib/contract/stakeholder'
+import { rememberRecent } from './recent'
+import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderRead } from './stakeholder-options'
+
+export type ChosenStakeholder = Pick<Stakeholder, 'id' | 'full_name' | 'type'>
+
+export interface StakeholderPanelProps {
+  selected?: string | null
+  onChoose: (stakeholder: ChosenStakeholder, by: ChoiceKey) => void
+  /** Offered last; the typed text is the name to start with. */
+  onCreate: (name: string) => void
+  /** Offered as "Remove stakeholder". */
+  onClear?: (by: ChoiceKey) => void
+  footer?: ReactNode
+}
+
+const CLEAR = 'clear'
+
+/** The list of stakeholders, searched by the server. */
+export function StakeholderPanel({ selected, onChoose, onCreate, onClear, footer }: StakeholderPanelProps) {
+  const [search, setSearch] = useState('')
+  const { data, isFetching, isError } = useQuery({ ...stakeholderRead(search), placeholderData: keepPreviousData })
+  const stakeholders = data?.results ?? []
+  const choose = (id: string, by: ChoiceKey) => {
+    if (id === CLEAR) return onClear?.(by)
+    const found = stakeholders.find((candidate) => candidate.id === id)
+    if (!found) return
+    rememberRecent(RECENT_STAKEHOLDERS, found.id)
+    onChoose({ id: found.id, full_name: found.full_name, type: found.type }, by)
+  }
+  return (
+    <ComboboxPanel
+      label="Stakeholder"
+      groups={[...stakeholderGroups(stakeholders, search), ...clearGroup(onClear !== undefined && search === '')]}
+      selected={selected}
+      loading={isFetching}
+      onSearch={setSearch}
+      onChoose={(option, by) => choose(option.value, by)}
+      create={{ label: createLabel, run: onCreate }}
+      placeholder="Search stakeholders"
+      emptyText={isError ? 'Could not load the stakeholders. Close and try again.' : 'No stakeholder matches'}
+      footer={footer}
+    />
+  )
+}
+
+export const createLabel = (typed: string): string => (typed === '' ? 'New stakeholder' : `New stakeholder “${typed}”`)
+
+const clearGroup = (shown: boolean): ComboboxGroup[] =>
+  shown ? [{ key: CLEAR, options: [{ value: CLEAR, label: 'Remove stakeholder' }] }] : []

@@ -1,0 +1,42 @@
+'use client'
+import { useState } from 'react'
+import { AsyncSelect } from '@/components/form/async-select'
+import type { PickerProps } from './account-picker'
+import { rememberRecent } from './recent'
+import { StakeholderDrawer } from './stakeholder-drawer'
+import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderRead } from './stakeholder-options'
+import { createLabel } from './stakeholder-panel'
+
+/** A form's stakeholder; a missing one can be added on the spot. */
+export function StakeholderPicker({ initialLabel, onChange, label = 'Stakeholder', placeholder, ...rest }: PickerProps) {
+  const [chosen, setChosen] = useState(initialLabel ?? null)
+  const [creating, setCreating] = useState<string | null>(null)
+  const choose = (id: string | null, name: string | null) => {
+    setChosen(name)
+    if (id) rememberRecent(RECENT_STAKEHOLDERS, id)
+    onChange(id)
+  }
+  return (
+    <>
+      <AsyncSelect
+        {...rest}
+        label={label}
+        placeholder={placeholder ?? 'Choose stakeholder'}
+        selectedLabel={chosen}
+        query={stakeholderRead}
+        groups={(page) => stakeholderGroups(page.results, '')}
+        emptyText="No stakeholder matches"
+        create={{ label: createLabel, run: setCreating }}
+        onChange={(id, option) => choose(id, option?.label ?? null)}
+      />
+      <StakeholderDrawer
+        name={creating}
+        onClose={() => setCreating(null)}
+        onCreated={(created) => {
+          setCreating(null)
+          choose(created.id, created.full_name)
+        }}
+      />
+    </>
+  )
+}
