@@ -16,7 +16,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, program } from './embedded/binaries.mjs'
 import { DATABASE, ROLE, diskFull, ensureCluster, explain, processOptions, readPassword } from './embedded/cluster.mjs'
-import { pidExists, releaseLock, takeLock } from './embedded/lock.mjs'
+import { inUse, pidExists, releaseLock, takeLock } from './embedded/lock.mjs'
 import { choosePlace, placeOf } from './embedded/place.mjs'
 import { Refusal, isDiskFull } from './embedded/refusal.mjs'
 import { serverUser } from './embedded/server-user.mjs'
@@ -61,7 +61,7 @@ export async function startEmbedded(options) {
     const dataDir = realpathSync(wanted)
     const holder = takeLock(dataDir, label)
     if (holder && attach) return await attachTo(dataDir)
-    if (holder) throw new Refusal(inUse(dataDir, holder))
+    if (holder) throw inUse(dataDir, holder)
     try {
       const { base, user } = choosePlace(dataDir, durable, serverUser)
       await endOrphan(base)
@@ -78,15 +78,6 @@ export async function startEmbedded(options) {
 }
 
 /**
- * @param {string} dataDir
- * @param {import('./embedded/lock.mjs').Holder} holder
- */
-function inUse(dataDir, { pid, label }) {
-  const who = label ? `process ${pid}, ${label}` : `process ${pid}`
-  return `Haulbook already runs on ${dataDir} (${who}): stop it, or start this copy with another DATA_DIR and PORT.`
-}
-
-/**
  * @param {Site} site
  * @param {string} dataDir
  * @param {{ port: number | undefined, disposable: boolean }} options
@@ -96,7 +87,7 @@ async function serve(site, dataDir, { port: wanted, disposable }) {
   const last = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort(attempt === 1 ? last : 0))
-    const server = launch(site, port)
+    const server = launch(site, port, disposable ? [site.base, dataDir] : [])
     const failure = await untilReady(site, server)
     if (failure === undefined) {
       writeFileSync(portFile, String(port))
@@ -111,8 +102,9 @@ async function serve(site, dataDir, { port: wanted, disposable }) {
 /**
  * @param {Site} site
  * @param {number} port
+ * @param {string[]} folders to remove when we die before the server
  */
-function launch(site, port) {
+function launch(site, port, folders) {
   const logFile = path.join(site.base, 'server.log')
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(logFile, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600)
@@ -132,6 +124,8 @@ function launch(site, port) {
     child.once('error', (error) => resolve(`FATAL:  ${error.message}`))
     child.once('exit', () => resolve(output()))
   })
+  const guard = child.pid === undefined ? undefined : watchOver(child.pid, folders)
+  exited.then(() => guard?.kill('SIGKILL'))
   return { child, exited }
 }
 
@@ -196,8 +190,6 @@ async function untilReady(site, { child, exited }) {
  */
 function handle(site, dataDir, { child, exited, port, disposable }) {
   const pid = /** @type {number} */ (child.pid)
-  const guard = watchOver(pid, disposable ? [site.base, dataDir] : [])
-  exited.then(() => guard?.kill('SIGKILL'))
   const stop = async () => {
     await end(pid)
     await exited

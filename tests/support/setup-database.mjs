@@ -6,19 +6,20 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { startEmbedded } from '../../server/db/embedded.mjs'
 
+const root = path.resolve(import.meta.dirname, '../..')
+
 /** One PostgreSQL for the run, migrated once; the tests clone what stands here (see database.ts). */
 export default async function setUpDatabase() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haulbook-test-'))
   const server = await startEmbedded({ dataDir, durable: false, disposable: true })
   Object.assign(globalThis, { testServer: server })
   const migrate = await loadMigrate()
-  await migrate(server.url)
+  await migrate(server.url, path.join(root, 'server/db/migrations'))
   process.env.TEST_TEMPLATE_URL = server.url
 }
 
-/** @returns {Promise<(url: string) => Promise<void>>} */
+/** @returns {Promise<(url: string, folder: string) => Promise<unknown>>} */
 async function loadMigrate() {
-  const root = path.resolve(import.meta.dirname, '../..')
   const outfile = path.join(root, 'node_modules/.cache/haulbook/migrate.mjs')
   await build({
     entryPoints: [path.join(root, 'server/db/migrate.ts')],

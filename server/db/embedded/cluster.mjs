@@ -62,7 +62,7 @@ function checkCluster(base) {
   }
   const version = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version === MAJOR) return
-  throw new Refusal(`The database folder ${cluster} was made by PostgreSQL ${version}, and this is ${MAJOR}: ${REPAIR}.`)
+  throw new Refusal(`The database folder ${cluster} is of PostgreSQL ${version}, and this is ${MAJOR}: ${REPAIR}.`)
 }
 
 /**

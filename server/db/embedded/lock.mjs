@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isSystemError } from './refusal.mjs'
+import { Refusal, isSystemError } from './refusal.mjs'
 
 /** @typedef {{ pid: number, started: string, label?: string }} Holder */
 
@@ -27,6 +27,17 @@ export function takeLock(dataDir, label) {
     if (holder && isAlive(holder)) return holder
     rmSync(file, { force: true })
   }
+}
+
+/**
+ * @param {string} dataDir
+ * @param {Holder} holder
+ */
+export function inUse(dataDir, { pid, label }) {
+  const who = label ? `process ${pid}, ${label}` : `process ${pid}`
+  return new Refusal(
+    `Haulbook already runs on ${dataDir} (${who}): stop it, or start this copy with another DATA_DIR and PORT.`,
+  )
 }
 
 /** @param {string} dataDir */

@@ -1,0 +1,34 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { inRoot, root } from './root.mjs'
+
+/** What becomes a program of its own in dist/. */
+const PROGRAMS = { api: 'server/main.ts', migrate: 'server/db/migrate.ts', seed: 'server/seed/main.ts' }
+
+/**
+ * The bundler's settings for programs of the server; packages stay in node_modules.
+ * @param {Record<string, string>} programs output name → entry file
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function bundleOptions(programs = PROGRAMS) {
+  const present = Object.entries(programs).filter(([, entry]) => existsSync(inRoot(entry)))
+  return {
+    absWorkingDir: root,
+    entryPoints: present.map(([out, entry]) => ({ in: entry, out })),
+    outdir: inRoot('dist'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  }
+}
+
+/** @param {Record<string, string>} [programs] */
+export async function bundle(programs) {
+  const { build } = await import('esbuild')
+  await build(bundleOptions(programs))
+}

@@ -1,0 +1,56 @@
+// @ts-check
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const LIMIT_BYTES = 10_000_000
+const KEPT_LINES = 20
+
+/**
+ * A log that never fills the disk: at 10 MB the file becomes `<name>.1.log` and a new one begins.
+ * @param {string} folder
+ * @param {string} name
+ */
+export function openLog(folder, name) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `${name}.log`)
+  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  /** @type {string[]} */
+  let last = []
+  return {
+    file,
+    /** @param {string} text */
+    write(text) {
+      last = [...last, ...text.split('\n').filter(Boolean)].slice(-KEPT_LINES)
+      if (size > LIMIT_BYTES) {
+        renameSync(file, path.join(folder, `${name}.1.log`))
+        size = 0
+      }
+      try {
+        appendFileSync(file, text, { mode: 0o600 })
+        size += Buffer.byteLength(text)
+      } catch {
+        // A full disk must not take the product down with its log.
+        process.stderr.write(text)
+      }
+    },
+    /** The newest line a person can read: the message inside a JSON line, or the line. */
+    reason() {
+      for (const line of last.toReversed()) {
+        const message = messageOf(line)
+        if (message) return message
+      }
+      return 'it said nothing'
+    },
+  }
+}
+
+/** @param {string} line */
+function messageOf(line) {
+  if (!line.startsWith('{')) return /^\s+at /.test(line) ? undefined : line.trim()
+  try {
+    const { msg, err } = JSON.parse(line)
+    return err?.message ?? msg
+  } catch {
+    return line
+  }
+}

@@ -1,0 +1,124 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { Refusal } from '../../db/embedded/refusal.mjs'
+import { atEnd, isEnding } from './lifecycle.mjs'
+import { openLog } from './log-file.mjs'
+import { inRoot, root } from './root.mjs'
+import { say } from './terminal.mjs'
+
+const READY_MS = 90_000
+const STOP_MS = 20_000
+const DEATHS = { limit: 5, withinMs: 60_000 }
+
+/**
+ * @typedef {object} Program
+ * @property {string} name as the terminal calls it
+ * @property {string[]} args of node
+ * @property {Record<string, string>} env added to ours
+ * @property {string} health answers 200 when the program is ready
+ * @property {string} logs the folder for its log
+ * @property {boolean} [show] output on the terminal instead of the log
+ */
+
+/**
+ * Starts a program, waits until it answers, and keeps it running: one that dies is started again at once. `failed`
+ * settles when it dies too often. It ends with us, in its own process group so that we decide when.
+ * @param {Program} program
+ */
+export async function startService(program) {
+  const log = openLog(program.logs, program.name.toLowerCase())
+  /** @type {(reason: Refusal) => void} */
+  let fail = () => undefined
+  /** @type {Promise<Refusal>} */
+  const failed = new Promise((resolve) => (fail = resolve))
+  /** @type {number[]} */
+  const deaths = []
+  let ready = false
+  let wanted = true
+  let child = launch(program, log)
+
+  /** @param {ReturnType<typeof launch>} started */
+  const watch = (started) =>
+    started.exited.then(() => {
+      if (!wanted || isEnding()) return
+      deaths.push(Date.now())
+      const recent = deaths.filter((at) => at > Date.now() - DEATHS.withinMs).length
+      const verb = ready ? 'keeps failing' : 'did not start'
+      if (!ready || recent >= DEATHS.limit) {
+        return fail(new Refusal(`${program.name} ${verb}: ${log.reason()} (see ${log.file})`))
+      }
+      say(`${program.name} ended unexpectedly and is started again.`)
+      child = launch(program, log)
+      watch(child)
+    })
+  watch(child)
+
+  const stop = async () => {
+    wanted = false
+    await end(child)
+  }
+  atEnd(stop)
+  const problem = await Promise.race([failed, untilAnswers(program.health)])
+  if (problem) throw problem
+  ready = true
+  return {
+    failed,
+    /** Ends the running copy; a new one takes its place. */
+    async restart() {
+      wanted = false
+      await end(child)
+      wanted = true
+      child = launch(program, log)
+      watch(child)
+    },
+  }
+}
+
+/**
+ * @param {Program} program
+ * @param {ReturnType<typeof openLog>} log
+ */
+function launch({ args, env, show }, log) {
+  const follow = pathToFileURL(inRoot('server/cli/support/follow-parent.mjs')).href
+  const child = spawn(process.execPath, ['--import', follow, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+  })
+  child.stdout?.setEncoding('utf8').on('data', log.write)
+  child.stderr?.setEncoding('utf8').on('data', log.write)
+  /** @type {Promise<void>} */
+  const exited = new Promise((resolve) => {
+    child.once('error', () => resolve())
+    child.once('close', () => resolve())
+  })
+  return { child, exited }
+}
+
+/** @param {ReturnType<typeof launch>} running */
+async function end({ child, exited }) {
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await exited
+  clearTimeout(timer)
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<Refusal | undefined>}
+ */
+async function untilAnswers(address) {
+  for (const giveUp = Date.now() + READY_MS; Date.now() < giveUp; await sleep(80)) {
+    try {
+      const response = await fetch(address, { signal: AbortSignal.timeout(5000) })
+      await response.body?.cancel()
+      if (response.ok) return undefined
+    } catch {
+      continue
+    }
+  }
+  return new Refusal(`${address} did not answer within ${READY_MS / 1000} seconds.`)
+}

@@ -1,0 +1,112 @@
+// @ts-check
+import path from 'node:path'
+import { Refusal } from '../../db/embedded/refusal.mjs'
+import { root } from './root.mjs'
+
+/**
+ * Every setting, read and judged once, before anything starts. Web and API get what is left unsaid from here.
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} host
+ * @property {string} dataDir
+ * @property {boolean} demo
+ * @property {string | undefined} apiBaseUrl web only, with somebody else's API
+ * @property {string | undefined} databaseUrl
+ */
+
+const SECRET_LENGTH = 32
+const PLAID_ENVIRONMENTS = ['sandbox', 'development', 'production']
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Settings}
+ */
+export function readSettings(env) {
+  const given = (/** @type {string} */ name) => env[name]?.trim() || undefined
+  const apiBaseUrl = originOf('API_BASE_URL', given('API_BASE_URL'))
+  const databaseUrl = urlOf('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  checkOutside(given)
+  checkSecrets(given)
+  return {
+    port: portOf(given('PORT')),
+    host: given('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
+    demo: demoOf(given('DEMO'), apiBaseUrl === undefined && databaseUrl === undefined),
+    apiBaseUrl,
+    databaseUrl,
+  }
+}
+
+/** @param {string | undefined} value */
+function portOf(value = '3000') {
+  const port = Number(value)
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port
+  throw new Refusal(`PORT must be a number from 1 to 65535, and is "${value}".`)
+}
+
+/**
+ * @param {string | undefined} value
+ * @param {boolean} possible
+ */
+function demoOf(value, possible) {
+  if (value !== undefined && value !== 'on' && value !== 'off') {
+    throw new Refusal(`DEMO must be "on" or "off", and is "${value}".`)
+  }
+  if (value === 'on' && !possible) {
+    throw new Refusal('DEMO can be "on" only with the bundled API and the embedded database.')
+  }
+  return possible && value !== 'off'
+}
+
+/** @param {(name: string) => string | undefined} given */
+function checkOutside(given) {
+  urlOf('FILES_URL', given('FILES_URL'), ['file:', 's3:'])
+  urlOf('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'])
+  urlOf('SENTRY_DSN', given('SENTRY_DSN'), ['http:', 'https:'])
+  urlOf('SIGNUP_MIRROR_URL', given('SIGNUP_MIRROR_URL'), ['http:', 'https:'])
+  originOf('APP_ORIGIN', given('APP_ORIGIN'))
+  urlOf('GEOIP_URL', given('GEOIP_URL'), ['http:', 'https:'])
+  if (given('GEOIP_URL')?.includes('{ip}') === false) throw new Refusal('GEOIP_URL must contain {ip}.')
+  if (urlOf('AI_BASE_URL', given('AI_BASE_URL'), ['http:', 'https:']) && !given('AI_MODEL')) {
+    throw new Refusal('AI_MODEL must be set with AI_BASE_URL.')
+  }
+  if (Boolean(given('PLAID_CLIENT_ID')) !== Boolean(given('PLAID_SECRET'))) {
+    throw new Refusal('PLAID_CLIENT_ID and PLAID_SECRET must be set together.')
+  }
+  const plaid = given('PLAID_ENV')
+  if (plaid === undefined || PLAID_ENVIRONMENTS.includes(plaid)) return
+  throw new Refusal(`PLAID_ENV must be one of ${PLAID_ENVIRONMENTS.join(', ')}, and is "${plaid}".`)
+}
+
+/** @param {(name: string) => string | undefined} given */
+function checkSecrets(given) {
+  const secrets = given('SESSION_SECRET')?.split(',') ?? []
+  if (secrets.some((secret) => secret.trim().length < SECRET_LENGTH)) {
+    throw new Refusal(`SESSION_SECRET must be ${SECRET_LENGTH} characters or longer, and so must each of a list.`)
+  }
+  for (const entry of given('API_HOST_ALLOWLIST')?.split(',') ?? []) {
+    originOf('API_HOST_ALLOWLIST', entry.trim().replace(/^[a-z0-9-]+=/i, '') || undefined)
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value
+ * @param {string[]} protocols
+ */
+function urlOf(name, value, protocols) {
+  if (value === undefined) return undefined
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+  throw new Refusal(`${name} must be an address that starts with ${protocols.join(' or ')}`)
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value
+ */
+function originOf(name, value) {
+  if (urlOf(name, value, ['http:', 'https:']) === undefined || value === undefined) return undefined
+  const { origin, pathname, search, username } = new URL(value)
+  if (pathname === '/' && !search && !username) return origin
+  throw new Refusal(`${name} must be an origin such as https://books.example.com, without a path, and is "${value}".`)
+}
