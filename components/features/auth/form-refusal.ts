@@ -1,0 +1,26 @@
+import { ApiError } from '@/lib/client/api-error'
+
+/**
+ * A refusal as a form shows it: what belongs to a field on screen stands beside it, all else on top of the form.
+ * `form` is a key that no schema has.
+ */
+export class FormRefusal extends Error {
+  readonly body: Record<string, string[]>
+
+  constructor(cause: unknown, shown: readonly string[]) {
+    super('The form was refused', { cause })
+    this.body = cause instanceof ApiError ? sorted(cause, shown) : { form: [cause instanceof Error ? cause.message : String(cause)] }
+  }
+
+  get lines(): string[] {
+    return Object.values(this.body).flat()
+  }
+}
+
+function sorted(error: ApiError, shown: readonly string[]): Record<string, string[]> {
+  const entries = Object.entries(error.fields)
+  if (entries.length === 0) return { form: error.lines }
+  const elsewhere = entries.filter(([field]) => !shown.includes(field)).flatMap(([, sentences]) => sentences)
+  const beside = Object.fromEntries(entries.filter(([field]) => shown.includes(field)))
+  return elsewhere.length > 0 ? { ...beside, form: elsewhere } : beside
+}

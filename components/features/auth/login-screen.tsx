@@ -1,0 +1,58 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { currentUser } from '@/lib/client/current-user'
+import { session } from '@/lib/client/session'
+import { announce } from '@/lib/client/session-channel'
+import { login } from '@/lib/contract/user'
+import { AuthHeading } from './auth-heading'
+import { FormRefusal } from './form-refusal'
+import { nextPath } from './next-path'
+
+export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const form = useZodForm(login.body, {
+    values: { username: null, password: null },
+    submit: async (body) => {
+      const { user } = await session.login(body).catch((error: unknown) => {
+        throw new FormRefusal(error, ['username', 'password'])
+      })
+      client.clear()
+      client.setQueryData(currentUser.queryKey, user)
+      announce('signed-in')
+      router.replace(user.is_setup ? nextPath(next) : '/onboarding')
+      router.refresh()
+    },
+  })
+  return (
+    <Form form={form}>
+      <AuthHeading title="Log in">Welcome back. Use your work email.</AuthHeading>
+      <TextField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" autoFocus />
+      <div>
+        <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="current-password" />
+        <p className="mt-2 text-right">
+          <Link className="link" href="/auth/reset-password">
+            Forgot password?
+          </Link>
+        </p>
+      </div>
+      <Button type="submit" variant="primary" size={40} full loading={form.submitting} loadingLabel="Logging in">
+        Log in
+      </Button>
+      <p className="text-center text-fg-2">
+        New here?{' '}
+        <Link className="link" href="/auth/sign-up">
+          Start a free trial
+        </Link>
+      </p>
+      {demoHint}
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+import { LockKeyhole } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { call } from '@/lib/client/call'
+import { confirmPasswordReset } from '@/lib/contract/user'
+import { AuthHeading } from './auth-heading'
+import { AuthMessage, BackToLogin } from './auth-message'
+import { FormRefusal } from './form-refusal'
+
+/** The page that the mailed link opens. */
+export function NewPasswordScreen({ token }: { token?: string }) {
+  const [done, setDone] = useState(false)
+  const form = useZodForm(confirmPasswordReset.body, {
+    values: { token: token ?? null, new_password: null, re_new_password: null },
+    submit: async (body) => {
+      await call(confirmPasswordReset, { body }).catch((error: unknown) => {
+        throw new FormRefusal(error, ['new_password', 're_new_password'])
+      })
+      setDone(true)
+    },
+  })
+  if (!token) return <BrokenLink />
+  if (done) return <Done />
+  return (
+    <Form form={form}>
+      <AuthHeading title="Set a new password">It replaces the old one on every device.</AuthHeading>
+      <TextField
+        form={form} name="new_password" label="New password" type="password" height={40} autoComplete="new-password"
+      />
+      <TextField
+        form={form} name="re_new_password" label="Confirm new password" type="password" height={40} autoComplete="new-password"
+      />
+      <Button type="submit" variant="primary" size={40} full loading={form.submitting}>
+        Reset
+      </Button>
+    </Form>
+  )
+}
+
+function Done() {
+  return (
+    <AuthMessage
+      tone="green"
+      icon={<LockKeyhole size={20} strokeWidth={1.75} aria-hidden />}
+      title="Your password is changed"
+      actions={
+        <Link className="btn pri xl full" href="/auth/login">
+          Log in
+        </Link>
+      }
+    >
+      Every device was signed out. Log in with the new password.
+    </AuthMessage>
+  )
+}
+
+function BrokenLink() {
+  return (
+    <AuthMessage
+      tone="red"
+      icon={<LockKeyhole size={20} strokeWidth={1.75} aria-hidden />}
+      title="This link does not work"
+      actions={
+        <>
+          <Link className="btn pri xl full" href="/auth/reset-password">
+            Send a new link
+          </Link>
+          <BackToLogin />
+        </>
+      }
+    >
+      The address carries no reset token. Open the link in your email again, or ask for a new one.
+    </AuthMessage>
+  )
+}

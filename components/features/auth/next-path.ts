@@ -1,0 +1,12 @@
+export const HOME = '/app'
+
+/** Where to go after signing in: a path of this site, else the app's first page. */
+export function nextPath(wanted: string | undefined): string {
+  if (!wanted?.startsWith('/')) return HOME
+  const base = 'http://same.origin'
+  if (!URL.canParse(wanted, base)) return HOME
+  const url = new URL(wanted, base)
+  const leaves = url.origin !== base || url.pathname.startsWith('//')
+  const pointless = url.pathname === '/' || url.pathname.startsWith('/auth/') || url.pathname.startsWith('/api/')
+  return leaves || pointless ? HOME : `${url.pathname}${url.search}${url.hash}`
+}

@@ -1,0 +1,110 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/toast'
+import { session } from '@/lib/client/session'
+import { AuthHeading } from './auth-heading'
+import { FormRefusal } from './form-refusal'
+import { isEmail, SignUpKnown, SignUpUnknown } from './sign-up-schema'
+
+export interface SignUpQuery {
+  token?: string
+  email?: string
+  first_name?: string
+  last_name?: string
+  host?: string
+}
+
+/** An address that is no address counts as absent: the form then asks for it. */
+export function SignUpScreen(query: SignUpQuery) {
+  return isEmail(query.email) ? <KnownEmail {...query} email={query.email} /> : <UnknownEmail {...query} />
+}
+
+interface Person {
+  first_name: string
+  last_name: string
+  password: string
+}
+
+function KnownEmail({ email, ...query }: SignUpQuery & { email: string }) {
+  const register = useRegister(query)
+  const form = useZodForm(SignUpKnown, {
+    values: { first_name: query.first_name ?? null, last_name: query.last_name ?? null },
+    submit: (person) => register(email, person, ['first_name', 'last_name', 'password']),
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-3.5">
+      <AuthHeading title="Start your free trial">
+        Create the account for <b className="font-medium text-fg">{email}</b>.
+      </AuthHeading>
+      <div className="cols c2 gap-3!">
+        <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
+        <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
+      </div>
+      <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="new-password" />
+      <TextField
+        form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
+      />
+      <Submit submitting={form.submitting} />
+    </Form>
+  )
+}
+
+function UnknownEmail(query: SignUpQuery) {
+  const register = useRegister(query)
+  const form = useZodForm(SignUpUnknown, {
+    values: { first_name: query.first_name ?? null, last_name: query.last_name ?? null, email: query.email ?? null },
+    submit: (person) => register(person.email, person, ['first_name', 'last_name', 'email', 'password']),
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-3.5">
+      <AuthHeading title="Start your free trial">Create your account to get started.</AuthHeading>
+      <div className="cols c2 gap-3!">
+        <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
+        <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
+      </div>
+      <TextField
+        form={form} name="email" label="Email" type="email" height={40} autoComplete="email" placeholder="you@company.com"
+      />
+      <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="new-password" />
+      <TextField
+        form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
+      />
+      <Submit submitting={form.submitting} />
+    </Form>
+  )
+}
+
+/** With a token the invitation proves the address; without one the address must be confirmed first. */
+function useRegister({ token, host }: SignUpQuery) {
+  const router = useRouter()
+  return async (email: string, person: Person, shown: readonly string[]) => {
+    const { first_name, last_name, password } = person
+    const answer = await session.signup({ email, first_name, last_name, password, token, host }).catch((error: unknown) => {
+      throw new FormRefusal(error, shown)
+    })
+    if (answer.note) notify.error(answer.note)
+    router.push(token ? '/auth/login' : `/auth/verification-request?email=${encodeURIComponent(email)}`)
+  }
+}
+
+function Submit({ submitting }: { submitting: boolean }) {
+  return (
+    <>
+      <Button type="submit" variant="primary" size={40} full className="mt-1" loading={submitting} loadingLabel="Signing up">
+        Sign Up Free trial
+      </Button>
+      <p className="text-center text-fg-2">
+        Have an account?{' '}
+        <Link className="link" href="/auth/login">
+          Log in
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+import { MailCheck, MailX } from 'lucide-react'
+import Link from 'next/link'
+import { useEffect, useRef, useState } from 'react'
+import { Spinner } from '@/components/ui/spinner'
+import { call } from '@/lib/client/call'
+import { verifyEmail } from '@/lib/contract/user'
+import { AuthMessage, BackToLogin } from './auth-message'
+import { FormRefusal } from './form-refusal'
+
+type Outcome = { kind: 'checking' } | { kind: 'confirmed' } | { kind: 'refused'; reason: string }
+
+const NO_TOKEN: Outcome = { kind: 'refused', reason: 'This address carries no confirmation. Open the link in your email again.' }
+
+export function VerifyEmailScreen({ token }: { token?: string }) {
+  const outcome = useConfirmation(token)
+  if (outcome.kind === 'checking') {
+    return (
+      <AuthMessage icon={<Spinner size={20} />} title="Confirming your email">
+        This takes a moment.
+      </AuthMessage>
+    )
+  }
+  if (outcome.kind === 'refused') {
+    return (
+      <AuthMessage
+        tone="red"
+        icon={<MailX size={20} strokeWidth={1.75} aria-hidden />}
+        title="We could not confirm your email"
+        actions={<BackToLogin />}
+      >
+        {outcome.reason}
+      </AuthMessage>
+    )
+  }
+  return (
+    <AuthMessage
+      tone="green"
+      icon={<MailCheck size={20} strokeWidth={1.75} aria-hidden />}
+      title="Your email is confirmed"
+      actions={
+        <Link className="btn pri xl full" href="/auth/login">
+          Log in
+        </Link>
+      }
+    >
+      Your account is ready. Log in to set up your company.
+    </AuthMessage>
+  )
+}
+
+/** The token works once, so it is sent once, however often React mounts the page. */
+function useConfirmation(token: string | undefined): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>(token ? { kind: 'checking' } : NO_TOKEN)
+  const sent = useRef(false)
+  useEffect(() => {
+    if (!token || sent.current) return
+    sent.current = true
+    call(verifyEmail, { body: { token } }).then(
+      () => setOutcome({ kind: 'confirmed' }),
+      (error: unknown) => setOutcome({ kind: 'refused', reason: new FormRefusal(error, []).lines.join(' ') }),
+    )
+  }, [token])
+  return outcome
+}

@@ -1,0 +1,2 @@
+/** Where the signed-in area begins. */
+export const FIRST_PAGE = '/app/spend-management/transactions/not-categorized'

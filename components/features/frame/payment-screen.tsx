@@ -1,0 +1,46 @@
+import Link from 'next/link'
+import { Wordmark } from '@/components/shell/wordmark'
+
+const OUTCOMES = {
+  success: {
+    title: 'Thank You, Your Payment Has Been Received!',
+    text: 'We have received your payment. Welcome aboard. The details will be sent to you by email.',
+    fill: 'var(--pos-subtle)',
+    ring: 'var(--pos-border)',
+    mark: <path d="M42 61.5 54.5 74 79 47" stroke="var(--pos)" />,
+  },
+  error: {
+    title: 'We Encountered a Problem',
+    text: 'There was an issue processing your payment. Please check your payment details and try again.',
+    fill: 'var(--neg-subtle)',
+    ring: 'var(--neg-border)',
+    mark: <path d="M60 42v24M60 77.500v.1" stroke="var(--neg)" />,
+  },
+}
+
+export function PaymentScreen({ outcome }: { outcome: keyof typeof OUTCOMES }) {
+  const { title, text, fill, ring, mark } = OUTCOMES[outcome]
+  return (
+    <>
+      <header className="absolute top-4.5 left-7">
+        <Wordmark />
+      </header>
+      <main id="main" tabIndex={-1} className="scene outline-none">
+        <div className="flex max-w-130 flex-col items-center p-6 text-center">
+          <svg width="120" height="120" viewBox="0 0 120 120" fill="none" aria-hidden>
+            <circle cx="60" cy="60" r="58" fill={fill} />
+            <circle cx="60" cy="60" r="42" stroke={ring} strokeWidth="2" />
+            <g strokeWidth="6" strokeLinecap="round" strokeLinejoin="round">
+              {mark}
+            </g>
+          </svg>
+          <h1 className="hero-h mt-6">{title}</h1>
+          <p className="mt-3.5 text-[16px]/[25px] text-balance text-fg-2">{text}</p>
+          <Link className="btn sec xl mt-7" href="/" prefetch={false}>
+            Get back to home page
+          </Link>
+        </div>
+      </main>
+    </>
+  )
+}
