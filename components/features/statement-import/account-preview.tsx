@@ -1,0 +1,104 @@
+'use client'
+import { Badge } from '@/components/ui/badge'
+import { formatDay, formatRange } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { newLines, type PreviewAccount, type TargetDraft } from './target'
+import { TargetForm } from './target-form'
+
+export interface AccountPreviewProps {
+  account: PreviewAccount
+  draft: TargetDraft
+  onChange: (draft: TargetDraft) => void
+}
+
+/** What one account of the file holds, and where it will go. */
+export function AccountPreview({ account, draft, onChange }: AccountPreviewProps) {
+  return (
+    <section className="card" aria-label={account.name}>
+      <div className="card-h">
+        <h3>
+          {account.name}
+          {account.mask ? <span className="font-regular text-muted"> ·· {account.mask}</span> : null}
+        </h3>
+        <div className="acts">
+          <Badge tone={newLines(account) > 0 ? 'violet' : 'neutral'}>{count(newLines(account), 'new line')}</Badge>
+        </div>
+      </div>
+      <div className="card-b flex flex-col gap-4">
+        <Facts account={account} />
+        <TargetForm draft={draft} onChange={onChange} />
+        <Sample account={account} />
+      </div>
+    </section>
+  )
+}
+
+function Facts({ account }: { account: PreviewAccount }) {
+  const { first_date: first, last_date: last, balance, balance_date } = account
+  const facts: [string, string][] = [
+    ['Lines', account.count.toLocaleString('en-US')],
+    ['Imported before', account.duplicates.toLocaleString('en-US')],
+    ['Before the books start', account.before_start.toLocaleString('en-US')],
+    ['Dates', first && last ? formatRange(first, last) : '–'],
+    ['Money in', formatUsd(account.money_in)],
+    ['Money out', formatUsd(account.money_out)],
+  ]
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-2 max-sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="tnum truncate">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {balance === null ? null : (
+        <p className="hint">
+          The bank says {formatUsd(balance)}
+          {balance_date ? ` on ${formatDay(balance_date)}` : ''}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Sample({ account }: { account: PreviewAccount }) {
+  if (account.sample.length === 0) return null
+  return (
+    <div className="scroll-thin max-h-72 overflow-auto rounded-md border border-line">
+      <table className="rep">
+        <caption className="sr-only">First lines of {account.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col" className="text-left!">Description</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {account.sample.map((row) => (
+            <tr key={row.line}>
+              <td className="text-fg-2">
+                <time>{formatDay(row.date)}</time>
+              </td>
+              <td className="w-full max-w-0 text-left!">
+                <span className="flex min-w-0 items-center gap-2" title={row.description}>
+                  <span className="truncate">{row.name}</span>
+                  {row.duplicate ? <Badge tone="amber">Imported before</Badge> : null}
+                </span>
+              </td>
+              <td className={row.amount_type === 'money_in' ? 'text-pos' : undefined}>
+                <span className={row.amount_type === 'money_in' ? 'money' : 'money n'}>
+                  {formatUsd(row.amount_type === 'money_in' ? row.amount : -row.amount)}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`

@@ -1,0 +1,148 @@
+'use client'
+import { useId, type ReactNode } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { Select } from '@/components/ui/select'
+import type { ImportPreview } from '@/lib/contract/statement-import'
+import { columnNames, type MappingDraft } from './mapping'
+
+type Sheet = NonNullable<ImportPreview['needs_mapping']>
+interface Props {
+  sheet: Sheet
+  draft: MappingDraft
+  onChange: (draft: MappingDraft) => void
+}
+
+/** Tells which column of a CSV holds what. */
+export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
+  const set = (part: Partial<MappingDraft>) => onChange({ ...draft, ...part })
+  const columns = columnNames(sheet)
+  return (
+    <section className="card" aria-label="Columns">
+      <div className="card-h">
+        <h3>Which column is which?</h3>
+      </div>
+      <div className="card-b flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+          <Column label="Date" columns={columns} value={draft.date} onChange={(date) => set({ date })} />
+          <Labelled label="Dates are written">
+            {(id) => (
+              <Select id={id} options={DATE_ORDERS} value={draft.date_order} onChange={(date_order) => set({ date_order })} />
+            )}
+          </Labelled>
+          <Column label="Description" columns={columns} value={draft.description} onChange={(description) => set({ description })} />
+          <Labelled label="Lines above the first row to skip">
+            {(id) => (
+              <Input
+                id={id}
+                inputMode="numeric"
+                value={String(draft.skip_rows)}
+                onChange={(event) => set({ skip_rows: Math.min(100, Number(event.target.value.replace(/\D/g, ''))) })}
+              />
+            )}
+          </Labelled>
+        </div>
+        <SegmentedControl label="Amounts" options={AMOUNTS} value={draft.amounts} onChange={(amounts) => set({ amounts })} />
+        <Amounts columns={columns} draft={draft} set={set} />
+        <RawRows sheet={sheet} columns={columns} />
+      </div>
+    </section>
+  )
+}
+
+const AMOUNTS = [
+  { value: 'signed', label: 'One amount column' },
+  { value: 'separate', label: 'Money out and money in' },
+] as const
+const DATE_ORDERS: { value: MappingDraft['date_order']; label: string }[] = [
+  { value: 'mdy', label: 'Month, day, year' },
+  { value: 'dmy', label: 'Day, month, year' },
+  { value: 'ymd', label: 'Year, month, day' },
+]
+
+function Amounts({ columns, draft, set }: { columns: string[]; draft: MappingDraft; set: (part: Partial<MappingDraft>) => void }) {
+  if (draft.amounts === 'separate') {
+    return (
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <Column label="Money out" columns={columns} value={draft.debit} onChange={(debit) => set({ debit })} />
+        <Column label="Money in" columns={columns} value={draft.credit} onChange={(credit) => set({ credit })} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 max-sm:grid-cols-1">
+      <Column label="Amount" columns={columns} value={draft.amount} onChange={(amount) => set({ amount })} />
+      <span className="flex h-9 items-center">
+        <Checkbox
+          label="Money out is written without a minus"
+          checked={draft.flip_sign}
+          onChange={(flip_sign) => set({ flip_sign })}
+        />
+      </span>
+    </div>
+  )
+}
+
+function Column({ label, columns, value, onChange }: {
+  label: string
+  columns: string[]
+  value: number | null
+  onChange: (column: number) => void
+}) {
+  const options = columns.map((name, index) => ({ value: String(index), label: name }))
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          options={options}
+          placeholder="Choose a column"
+          value={value === null ? null : String(value)}
+          onChange={(next) => onChange(Number(next))}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
+function RawRows({ sheet, columns }: { sheet: Sheet; columns: string[] }) {
+  return (
+    <div className="scroll-thin overflow-x-auto rounded-md border border-line" tabIndex={0} role="region" aria-label="First rows of the file">
+      <table className="rep table-auto!">
+        <thead>
+          <tr>
+            {columns.map((name, index) => (
+              <th key={index} scope="col" className="text-left!">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.sample.map((row, line) => (
+            <tr key={line}>
+              {columns.map((_, index) => (
+                <td key={index} className="text-left!">
+                  {row[index] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Note } from '@/components/ui/note'
+import { Spinner } from '@/components/ui/spinner'
+import { useTask } from '@/lib/client/tasks'
+import { ImportResult } from '@/lib/contract/statement-import'
+import { count } from './account-preview'
+import { RejectedLines } from './rejected-lines'
+
+export interface ImportRunProps {
+  task: string
+  fileName: string
+  /** Once, when the lines are in the books. */
+  onSuccess: () => void
+  onRetry: () => void
+  onAnother: () => void
+  onDone: () => void
+}
+
+/** The running import, then its result. */
+export function ImportRun({ task: id, fileName, onSuccess, onRetry, onAnother, onDone }: ImportRunProps) {
+  const task = useTask(id)
+  useOnce(task?.status === 'SUCCESS', onSuccess)
+  if (task?.status === 'SUCCESS') {
+    return <Result result={ImportResult.safeParse(task.result).data ?? null} onAnother={onAnother} onDone={onDone} />
+  }
+  if (task?.status === 'FAILURE') {
+    return (
+      <Note
+        tone="red"
+        role="alert"
+        title="The import failed. Nothing was imported."
+        action={
+          <Button size={28} onClick={onRetry}>
+            Back to the preview
+          </Button>
+        }
+      >
+        {task.message}
+      </Note>
+    )
+  }
+  return <Running fileName={fileName} progress={task?.progress ?? 0} />
+}
+
+function Running({ fileName, progress }: { fileName: string; progress: number }) {
+  return (
+    <div className="flex flex-col gap-3 py-4" role="status">
+      <p className="flex items-center gap-2.5">
+        <Spinner />
+        <b className="min-w-0 truncate font-medium">Importing {fileName}</b>
+        <span className="tnum ml-auto text-muted">{progress > 0 ? `${progress}%` : 'Waiting'}</span>
+      </p>
+      {progress > 0 ? (
+        <div className="prog" role="progressbar" aria-label="Import" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
+          <i style={{ width: `${progress}%` }} />
+        </div>
+      ) : (
+        <div className="indeterminate">
+          <i />
+        </div>
+      )}
+      <p className="hint">You can leave this page. The import goes on.</p>
+    </div>
+  )
+}
+
+function Result({ result, onAnother, onDone }: { result: ImportResult | null; onAnother: () => void; onDone: () => void }) {
+  return (
+    <div className="flex flex-col gap-4" role="status">
+      <p className="flex items-center gap-2.5 text-md font-semibold">
+        <CircleCheck size={20} strokeWidth={1.75} className="text-pos" aria-hidden />
+        {result ? `${count(result.created, 'transaction')} imported` : 'The statement is imported'}
+      </p>
+      {result ? (
+        <>
+          <ul className="text-fg-2">
+            <li>{count(result.duplicates, 'line')} imported before, left out</li>
+            {result.before_start > 0 ? <li>{count(result.before_start, 'line')} from before the books start, left out</li> : null}
+            <li>{count(result.rejected.length, 'line')} rejected</li>
+          </ul>
+          <RejectedLines lines={result.rejected} />
+        </>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onAnother}>Import another file</Button>
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useOnce(happened: boolean, run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (happened) latest.current()
+  }, [happened])
+}

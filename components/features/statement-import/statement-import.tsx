@@ -1,0 +1,131 @@
+'use client'
+import { FileDrop } from '@/components/form/file-drop'
+import { Button } from '@/components/ui/button'
+import { Note } from '@/components/ui/note'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { AccountPreview } from './account-preview'
+import { ColumnMappingForm } from './column-mapping-form'
+import { ImportRun } from './import-run'
+import { RejectedLines } from './rejected-lines'
+import { newLines } from './target'
+import { keyOf, useStatementImport, whyNotYet, type StatementImportState } from './use-statement-import'
+
+const ACCEPT = '.ofx,.qfx,.qif,.csv,.xml,.txt'
+
+export interface StatementImportProps {
+  /** After a finished import, once its summary has been read. */
+  onDone: () => void
+  /** Called as soon as lines are in the books, before the summary is left. */
+  onImported?: () => void
+}
+
+/** Brings a bank's statement file into the books: choose, check, import, read the result. */
+export function StatementImport({ onDone, onImported }: StatementImportProps) {
+  const state = useStatementImport()
+  useUnsavedGuard(state.chosen !== null && state.task === null)
+  if (state.task !== null) {
+    return (
+      <ImportRun
+        task={state.task}
+        fileName={state.chosen?.file.name ?? ''}
+        onSuccess={() => {
+          void state.refresh()
+          onImported?.()
+        }}
+        onRetry={state.again}
+        onAnother={() => state.take(null)}
+        onDone={onDone}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4.5">
+      <ChooseFile state={state} />
+      {state.readError ? <ReadError state={state} /> : null}
+      {state.mapping && state.preview?.needs_mapping ? (
+        <ColumnMappingForm sheet={state.preview.needs_mapping} draft={state.mapping} onChange={state.setMapping} />
+      ) : null}
+      {state.preview ? <Check state={state} preview={state.preview} /> : null}
+    </div>
+  )
+}
+
+function ChooseFile({ state }: { state: StatementImportState }) {
+  return (
+    <div className="field">
+      <FileDrop
+        value={state.chosen?.file ?? null}
+        label="Statement file"
+        accept={ACCEPT}
+        uploading={state.busy && !state.preview}
+        invalid={state.readError !== null}
+        onFile={state.take}
+        onRemove={() => state.take(null)}
+      />
+      {state.chosen ? null : (
+        <span className="hint">OFX, QFX, QIF, CSV or CAMT.053, as your bank&apos;s website offers it under “Download” or “Export”.</span>
+      )}
+    </div>
+  )
+}
+
+function ReadError({ state }: { state: StatementImportState }) {
+  return (
+    <Note
+      tone="red"
+      role="alert"
+      title="We could not read this file."
+      action={
+        <Button size={28} loading={state.busy} loadingLabel="Retry" onClick={state.readAgain}>
+          Retry
+        </Button>
+      }
+    >
+      {state.readError}
+    </Note>
+  )
+}
+
+function Check({ state, preview }: { state: StatementImportState; preview: NonNullable<StatementImportState['preview']> }) {
+  const lines = preview.accounts.reduce((sum, account) => sum + newLines(account), 0)
+  const targets = preview.accounts.map(state.target)
+  const mapped = preview.accounts.length > 0 || preview.needs_mapping === null
+  const reason = mapped ? whyNotYet(preview, { targets, lines }) : 'Choose the columns first.'
+  return (
+    <>
+      <div className="relative flex flex-col gap-4.5" aria-busy={state.busy || undefined}>
+        {state.busy ? <div className="indeterminate absolute inset-x-0 -top-2.5 h-0.5!"><i /></div> : null}
+        {preview.accounts.map((account) => (
+          <AccountPreview
+            key={keyOf(account)}
+            account={account}
+            draft={state.target(account)}
+            onChange={(draft) => state.setTarget(account, draft)}
+          />
+        ))}
+        <RejectedLines lines={preview.rejected} />
+      </div>
+      {state.refusal ? (
+        <Note tone="red" role="alert" title="Nothing was imported.">
+          {state.refusal}
+        </Note>
+      ) : null}
+      <div className="flex items-center justify-end gap-2">
+        {reason && mapped ? <span className="hint mr-auto">{reason}</span> : null}
+        <Button variant="ghost" onClick={() => state.take(null)}>
+          Choose another file
+        </Button>
+        <Button
+          variant="primary"
+          loading={state.sending}
+          loadingLabel="Sending"
+          disabled={state.busy || state.readError !== null}
+          disabledReason={reason ?? undefined}
+          onClick={() => void state.start()}
+        >
+          {lines === 1 ? 'Import 1 transaction' : `Import ${lines.toLocaleString('en-US')} transactions`}
+        </Button>
+      </div>
+    </>
+  )
+}

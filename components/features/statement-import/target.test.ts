@@ -1,0 +1,37 @@
+import { draftTarget, newLines, targetError, targetOf, type PreviewAccount } from './target'
+
+const account: PreviewAccount = {
+  account_key: '021000021:00012345',
+  name: 'Chase Business Checking',
+  account_type: null,
+  mask: '2345',
+  balance: 100,
+  balance_date: '2026-03-31',
+  bank_account: null,
+  count: 12,
+  duplicates: 4,
+  before_start: 3,
+  first_date: '2026-01-02',
+  last_date: '2026-03-31',
+  money_in: 10,
+  money_out: 5,
+  sample: [],
+}
+
+describe('where imported lines go', () => {
+  it('offers a new checking account named as in the file', () => {
+    expect(targetOf(account.account_key, draftTarget(account))).toEqual({
+      account_key: '021000021:00012345', name: 'Chase Business Checking', account_type: 'checking', mask: '2345',
+    })
+  })
+  it('sends an existing account alone', () => {
+    expect(targetOf(null, { ...draftTarget(account), bank_account: 'b1' })).toEqual({ account_key: null, bank_account: 'b1' })
+  })
+  it('asks for a name only when the account is new', () => {
+    expect(targetError({ ...draftTarget(account), name: ' ' })).toBe('field is required')
+    expect(targetError({ ...draftTarget(account), name: ' ', bank_account: 'b1' })).toBeNull()
+  })
+  it('counts as new what is neither imported before nor before the books start: 12 - 4 - 3 = 5', () => {
+    expect(newLines(account)).toBe(5)
+  })
+})

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import { refreshTopics } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { importFile, type ImportPreview } from '@/lib/contract/statement-import'
+import { draftOf, mappingOf, type MappingDraft } from './mapping'
+import { importBody, importPreview, type ChosenFile } from './queries'
+import { draftTarget, targetError, targetOf, type PreviewAccount, type TargetDraft } from './target'
+
+const NO_FILE: ChosenFile = { key: '', file: new File([], '') }
+
+/** The state of one import, from the chosen file to the started task. A refusal never drops what was chosen. */
+export function useStatementImport() {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [mapping, setMapping] = useState<MappingDraft | null>(null)
+  const [targets, setTargets] = useState<ReadonlyMap<string, TargetDraft>>(new Map())
+  const [task, setTask] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const client = useQueryClient()
+
+  const choice = { mapping: mapping ? mappingOf(mapping) : null, targets: toTargets(targets) }
+  const settled: typeof choice = JSON.parse(useDebounced(JSON.stringify(choice)))
+  const reading = useQuery({
+    ...importPreview(chosen ?? NO_FILE, settled),
+    enabled: chosen !== null && task === null,
+    placeholderData: keepPreviousData,
+  })
+  const preview = chosen ? reading.data : undefined
+
+  const changed = () => {
+    setRefusal(null)
+    setAttempt(crypto.randomUUID())
+  }
+  const take = (file: File | null) => {
+    setChosen(file ? { key: crypto.randomUUID(), file } : null)
+    setMapping(null)
+    setTargets(new Map())
+    setTask(null)
+    changed()
+  }
+  const start = async () => {
+    if (!chosen || !preview) return
+    setSending(true)
+    setRefusal(null)
+    const all = { mapping: choice.mapping, targets: preview.accounts.map((account) => targetOf(account.account_key, targetFor(targets, account))) }
+    try {
+      const { task_id } = await call(importFile, { file: chosen.file, body: importBody(all), idempotencyKey: attempt })
+      setTask(task_id)
+    } catch (error) {
+      setRefusal(sentence(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    chosen,
+    take,
+    preview,
+    busy: reading.isFetching,
+    readError: chosen && reading.error ? sentence(reading.error) : null,
+    readAgain: () => void reading.refetch(),
+    mapping: mapping ?? (preview?.needs_mapping ? draftOf(preview.needs_mapping.guess) : null),
+    setMapping: (next: MappingDraft) => {
+      setMapping(next)
+      changed()
+    },
+    target: (account: PreviewAccount) => targetFor(targets, account),
+    setTarget: (account: PreviewAccount, next: TargetDraft) => {
+      setTargets(new Map(targets).set(keyOf(account), next))
+      changed()
+    },
+    start,
+    sending,
+    refusal,
+    task,
+    /** Back to the preview, for another try after a task that failed. */
+    again: () => {
+      setTask(null)
+      changed()
+    },
+    refresh: () => refreshTopics(client, [...LEDGER, 'integrations']),
+  }
+}
+export type StatementImportState = ReturnType<typeof useStatementImport>
+
+export const keyOf = (account: Pick<PreviewAccount, 'account_key'>): string => account.account_key ?? ''
+
+const targetFor = (targets: ReadonlyMap<string, TargetDraft>, account: PreviewAccount): TargetDraft =>
+  targets.get(keyOf(account)) ?? draftTarget(account)
+
+const toTargets = (targets: ReadonlyMap<string, TargetDraft>) =>
+  [...targets].filter(([, draft]) => targetError(draft) === null).map(([key, draft]) => targetOf(key === '' ? null : key, draft))
+
+const sentence = (error: unknown): string => {
+  if (error instanceof ApiError) return Object.values(error.fields).flat().join(' ') || error.lines.join(' ')
+  return error instanceof Error ? error.message : 'Internal server error'
+}
+
+/** Why Import cannot be pressed yet; null when it can. */
+export function whyNotYet(preview: ImportPreview, { targets, lines }: { targets: TargetDraft[]; lines: number }): string | null {
+  if (preview.accounts.length === 0) return 'The file holds no lines to import.'
+  if (targets.some((target) => targetError(target) !== null)) return 'Name the new bank account first.'
+  if (lines === 0) return 'Every line of this file is in the books already.'
+  return null
+}

@@ -1,0 +1,77 @@
+import { chipsOf, filtersFromParams, filtersToQuery, hasFilters, textFilterKey, withoutFilters } from './filters'
+
+const CHECKING = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
+const CARD = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c35'
+const read = (text: string) => filtersFromParams(new URLSearchParams(text))
+const chips = (text: string) => chipsOf(read(text), (id) => (id === CHECKING ? 'Operating ·· 4417' : undefined)).map(({ label, value }) => `${label}: ${value}`)
+
+describe('filters and the address', () => {
+  it('come back as they went', () => {
+    const filters = {
+      bank_accounts: [CHECKING, CARD],
+      start_date: '2026-01-01',
+      end_date: '2026-03-31',
+      with_out_stakeholder: true,
+      is_flagged: false,
+      status: ['by_rule' as const, 'by_user' as const],
+      min_amount: 10.5,
+      max_amount: 200,
+      description__not_contains: 'pilot & co',
+      name__equals: 'Shell',
+    }
+    expect(read(filtersToQuery(filters))).toEqual(filters)
+  })
+
+  it('leave out what the API would refuse, and keep the rest', () => {
+    expect(read('start_date=2026-02-30&end_date=2026-03-31&bank_accounts=7&min_amount=ten&is_flagged=true&colour=red')).toEqual({
+      end_date: '2026-03-31',
+      is_flagged: true,
+    })
+  })
+
+  it('never let the address change which tab or entity is shown', () => {
+    expect(read('not_categorized=false&entities=&search=fuel')).toEqual({})
+  })
+
+  it('know when nothing is narrowed', () => {
+    expect(hasFilters(read('search=fuel&page=2'))).toBe(false)
+    expect(hasFilters(read('is_flagged=true'))).toBe(true)
+    expect(filtersToQuery({})).toBe('')
+  })
+
+  it('lose both ends of a range together', () => {
+    expect(withoutFilters(read('start_date=2026-01-01&end_date=2026-03-31&is_flagged=true'), ['start_date', 'end_date'])).toEqual({
+      is_flagged: true,
+    })
+  })
+
+  it('name a text filter by field and operator', () => {
+    expect(textFilterKey('name', 'contains')).toBe('name')
+    expect(textFilterKey('description', 'not_equals')).toBe('description__not_equals')
+  })
+})
+
+describe('filter chips', () => {
+  it('say the field and the value', () => {
+    expect(chips(`bank_accounts=${CHECKING}&start_date=2026-01-01&end_date=2026-01-31&min_amount=100`)).toEqual([
+      'Account: Operating ·· 4417',
+      'Date: Jan 1 – Jan 31, 2026',
+      'Amount: at least $100.00',
+    ])
+  })
+  it('count what has several values or no known name', () => {
+    expect(chips(`bank_accounts=${CHECKING},${CARD}`)).toEqual(['Account: 2 selected'])
+    expect(chips(`chart_of_accounts=${CARD}`)).toEqual(['Category: 1 selected'])
+  })
+  it('spell the text operators as the specification does', () => {
+    expect(chips('name=a&name__not_contains=b&description__equals=c&description__not_equals=d')).toEqual([
+      'Payee contains: a',
+      'Payee does not contain: b',
+      'Bank text equals: c',
+      'Bank text does not equal: d',
+    ])
+  })
+  it('show flags both ways', () => {
+    expect(chips('with_out_stakeholder=true&is_flagged=false')).toEqual(['Stakeholder: none', 'Flag: not flagged'])
+  })
+})

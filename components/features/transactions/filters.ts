@@ -1,0 +1,138 @@
+import { TransactionFilter, type TransactionStatus } from '@/lib/contract/transaction'
+import { queryString } from '@/lib/contract/endpoint'
+import { formatDay, formatRange } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import type { TransactionTab } from './tabs'
+
+/** What a person narrowed the list by. In the address it has the names of the API's query, one to one. */
+export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'id' | 'entities'>
+export type FilterKey = keyof Filters
+
+const HIDDEN = new Set(['search', 'not_categorized', 'id', 'entities'])
+const KEYS = Object.keys(TransactionFilter.shape).filter((key) => !HIDDEN.has(key))
+
+/** Reads the filters in an address; one that the API would refuse is left out. */
+export function filtersFromParams(params: URLSearchParams): Filters {
+  const valid = KEYS.flatMap((key) => {
+    const text = params.get(key)
+    if (text === null) return []
+    const alone = TransactionFilter.safeParse({ [key]: text })
+    return alone.success ? Object.entries(alone.data) : []
+  })
+  return TransactionFilter.parse(Object.fromEntries(valid))
+}
+
+/** The address of these filters, '' or '?a=b'. */
+export const filtersToQuery = (filters: Filters): string => queryString(filters)
+
+export const hasFilters = (filters: Filters): boolean => filtersToQuery(filters) !== ''
+
+export function withoutFilters(filters: Filters, keys: readonly FilterKey[]): Filters {
+  const kept = Object.entries(filters).filter(([key]) => !keys.some((gone) => gone === key))
+  return TransactionFilter.parse(Object.fromEntries(kept))
+}
+
+export const TEXT_FIELDS = { name: 'Payee', description: 'Bank text' } as const
+export type TextField = keyof typeof TEXT_FIELDS
+/** Source: spec 001 §3. */
+export const TEXT_OPERATORS = { contains: 'contains', not_contains: 'does not contain', equals: 'equals', not_equals: 'does not equal' } as const
+export type TextOperator = keyof typeof TEXT_OPERATORS
+export type TextFilterKey = TextField | `${TextField}__${Exclude<TextOperator, 'contains'>}`
+
+export const textFilterKey = (field: TextField, operator: TextOperator): TextFilterKey =>
+  operator === 'contains' ? field : `${field}__${operator}`
+
+export const STATUS_LABELS: Record<TransactionStatus, string> = {
+  uncategorized: 'Not categorized',
+  unclassifiable: 'No suggestion',
+  in_progress: 'Thinking',
+  by_user: 'Set by a person',
+  by_rule: 'Set by a rule',
+  by_truck_gpt: 'Set by AI',
+}
+
+/** Statuses that can stand in a tab. */
+export const statusesOf = (tab: TransactionTab): TransactionStatus[] =>
+  tab === 'not-categorized'
+    ? ['uncategorized', 'unclassifiable', 'in_progress']
+    : ['uncategorized', 'unclassifiable', 'in_progress', 'by_user', 'by_rule', 'by_truck_gpt']
+
+/** The kinds of the filter menu. */
+export type FilterKind =
+  | 'bank_accounts' | 'date' | 'category' | 'stakeholders' | 'with_out_stakeholder' | 'amount' | 'text' | 'status'
+  | 'is_flagged' | 'is_finalized' | 'amount_type'
+
+export interface Chip {
+  kind: FilterKind
+  label: string
+  value: string
+  keys: FilterKey[]
+}
+/** Names behind ids, as far as they are known by now. */
+export type Names = (id: string) => string | undefined
+
+/** One chip for each active filter, in the order of the menu. */
+export function chipsOf(filters: Filters, names: Names): Chip[] {
+  const chips: (Chip | null)[] = [
+    idChip('bank_accounts', 'Account', ['bank_accounts', 'bank_account'], filters, names),
+    dateChip(filters),
+    idChip('category', 'Category', ['chart_of_accounts', 'chart_of_account', 'parent_chart_of_accounts'], filters, names),
+    idChip('stakeholders', 'Stakeholder', ['stakeholders', 'stakeholder'], filters, names),
+    flagChip('with_out_stakeholder', filters, { label: 'Stakeholder', yes: 'none', no: 'set' }),
+    amountChip(filters),
+    ...textChips(filters),
+    statusChip(filters),
+    flagChip('is_flagged', filters, { label: 'Flag', yes: 'flagged', no: 'not flagged' }),
+    flagChip('is_finalized', filters, { label: 'Finalized', yes: 'yes', no: 'no' }),
+    filters.amount_type
+      ? { kind: 'amount_type', label: 'Direction', value: filters.amount_type === 'money_in' ? 'money in' : 'money out', keys: ['amount_type'] }
+      : null,
+  ]
+  return chips.filter((chip) => chip !== null)
+}
+
+function idChip(kind: FilterKind, label: string, keys: FilterKey[], filters: Filters, names: Names): Chip | null {
+  const ids = keys.flatMap((key) => {
+    const value = filters[key]
+    return typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
+  })
+  const [first] = ids
+  if (first === undefined) return null
+  const value = ids.length === 1 ? (names(first) ?? '1 selected') : `${ids.length} selected`
+  return { kind, label, value, keys }
+}
+
+function dateChip({ start_date: start, end_date: end }: Filters): Chip | null {
+  if (!start && !end) return null
+  const value = start && end ? formatRange(start, end) : start ? `from ${formatDay(start)}` : `until ${formatDay(end ?? '')}`
+  return { kind: 'date', label: 'Date', value, keys: ['start_date', 'end_date'] }
+}
+
+function amountChip({ min_amount: min, max_amount: max }: Filters): Chip | null {
+  if (min === undefined && max === undefined) return null
+  const value =
+    min !== undefined && max !== undefined ? `${formatUsd(min)} – ${formatUsd(max)}`
+    : min !== undefined ? `at least ${formatUsd(min)}`
+    : `at most ${formatUsd(max ?? 0)}`
+  return { kind: 'amount', label: 'Amount', value, keys: ['min_amount', 'max_amount'] }
+}
+
+const textChips = (filters: Filters): Chip[] =>
+  (['name', 'description'] as const).flatMap((field) =>
+    (['contains', 'not_contains', 'equals', 'not_equals'] as const).flatMap((operator): Chip[] => {
+      const key = textFilterKey(field, operator)
+      const text = filters[key]
+      return text === undefined ? [] : [{ kind: 'text', label: `${TEXT_FIELDS[field]} ${TEXT_OPERATORS[operator]}`, value: text, keys: [key] }]
+    }),
+  )
+
+function statusChip({ status }: Filters): Chip | null {
+  const [first] = status ?? []
+  if (!status || first === undefined) return null
+  return { kind: 'status', label: 'Status', value: status.length === 1 ? STATUS_LABELS[first] : `${status.length} selected`, keys: ['status'] }
+}
+
+function flagChip(key: 'with_out_stakeholder' | 'is_flagged' | 'is_finalized', filters: Filters, words: { label: string; yes: string; no: string }): Chip | null {
+  const value = filters[key]
+  return value === undefined ? null : { kind: key, label: words.label, value: value ? words.yes : words.no, keys: [key] }
+}

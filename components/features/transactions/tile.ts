@@ -1,0 +1,28 @@
+import {
+  Container, Fuel, HandCoins, Landmark, Package, PiggyBank, ReceiptText, ScrollText, ShieldCheck, Signpost, Truck, User, Utensils, Wrench,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Transaction } from '@/lib/contract/transaction'
+
+/** What a payment is about, guessed from its words and drawn on its tile. First match wins. */
+const KINDS: [RegExp, LucideIcon][] = [
+  [/\b(check|cheque)\b/, ScrollText],
+  [/\b(pilot|flying j|love'?s|ta petro|travelcenters|petro|speedway|kwik trip|sapp bros|maverik|fuel|diesel|gas|wex|comdata|efs|shell|exxon|chevron|def)\b/, Fuel],
+  [/\b(tolls?|e-?zpass|prepass|i-?pass|bestpass|turnpike|scales?|weigh|drivewyze|parking)\b/, Signpost],
+  [/\b(repair|tires?|service|parts|mechanic|maintenance|towing|roadside|wash|napa|fleetpride|speedco|michelin)\b/, Wrench],
+  [/\b(insurance|ins|premium|policy|progressive|geico|coverage)\b/, ShieldCheck],
+  [/\b(factoring|factor|advance|rts|triumph|otr capital)\b/, HandCoins],
+  [/\b(payroll|wages|gusto|adp|settlement|per diem|driver)\b/, User],
+  [/\b(loan|lease|equipment|ryder|penske|paccar|financ\w*|trucks?)\b/, Truck],
+  [/\b(trailers?|xtra|great dane|wabash)\b/, Container],
+  [/\b(interest|fee|charge|service fee|bank|transfer|zelle|wire|ach transfer)\b/, Landmark],
+  [/\b(restaurant|cafe|diner|mcdonald'?s|subway|meals?|starbucks)\b/, Utensils],
+  [/\b(deposit|dividend|savings)\b/, PiggyBank],
+]
+
+export function tileIcon(row: Pick<Transaction, 'name' | 'description' | 'amount_type' | 'chart_of_account'>): LucideIcon {
+  const words = `${row.name} ${row.chart_of_account?.name ?? ''} ${row.description}`.toLowerCase()
+  const kind = KINDS.find(([pattern]) => pattern.test(words))
+  if (kind) return kind[1]
+  return row.amount_type === 'money_in' ? Package : ReceiptText
+}
