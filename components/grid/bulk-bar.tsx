@@ -1,0 +1,35 @@
+'use client'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+
+export interface BulkBarProps {
+  count: number
+  total: number
+  onClear: () => void
+  /** Offers "Select all 128" when the whole page is selected. */
+  onSelectAll?: () => void
+  children: ReactNode
+}
+
+/** Floats above the pager while rows are selected. */
+export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBarProps) {
+  return (
+    <div className="bulk" role="toolbar" aria-label="Bulk actions">
+      <span className="tnum font-medium" role="status">
+        {count.toLocaleString('en-US')} selected
+      </span>
+      {onSelectAll ? (
+        <button type="button" className="link ml-2" onClick={onSelectAll}>
+          Select all {total.toLocaleString('en-US')}
+        </button>
+      ) : null}
+      {children}
+      <IconButton size={28} label="Clear selection" icon={<X size={16} strokeWidth={1.75} />} onClick={onClear} />
+    </div>
+  )
+}
+
+export function BulkSeparator() {
+  return <span className="vr" />
+}

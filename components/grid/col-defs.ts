@@ -1,0 +1,48 @@
+import type { ColDef, ColumnState as AgColumnState } from 'ag-grid-community'
+import type { GridColumn } from './column'
+import { inOrder, isVisible } from './column-order'
+import type { ColumnState } from './grid-state'
+
+/** Our columns in the kept order, with kept widths and visibility, as AG Grid wants them. */
+export function toColDefs<Row>(
+  columns: readonly GridColumn<Row>[], kept: ColumnState, ordering: string, selectable: boolean,
+): ColDef<Row>[] {
+  const ordered = inOrder(columns, kept.order)
+  const visible = ordered.filter((column) => isVisible(column, kept))
+  const [sortedBy, direction] = sortOf(ordering)
+  return ordered.map((column) => {
+    const width = kept.widths[column.id]
+    const edges = [!selectable && column === visible[0] && 'first', column === visible.at(-1) && 'last'].filter((edge) => edge !== false)
+    return {
+      colId: column.id,
+      headerName: column.header,
+      headerClass: edges,
+      type: column.align === 'right' ? 'rightAligned' : undefined,
+      width: width ?? column.width,
+      flex: width === undefined ? column.flex : undefined,
+      minWidth: column.minWidth ?? (column.flex ? column.width : 48),
+      hide: !isVisible(column, kept),
+      sortable: column.sortable ?? false,
+      sort: column.id === sortedBy ? direction : null,
+      lockVisible: true,
+      valueGetter: ({ data }) => (data === undefined ? undefined : column.value(data)),
+      valueFormatter: column.format ? ({ value, data }) => (data ? (column.format?.(value, data) ?? '') : '') : undefined,
+      cellRenderer: column.cell ? ({ data }: { data?: Row }) => (data === undefined ? null : column.cell?.(data)) : undefined,
+      cellClass: ({ data }) => [...edges, ...(data && column.cellClass ? column.cellClass(data).split(' ').filter(Boolean) : [])],
+      tooltipValueGetter: column.tooltip ? ({ data }) => (data ? column.tooltip?.(data) : null) : undefined,
+      equals: column.cell ? (a: unknown, b: unknown) => a === b : undefined,
+    } satisfies ColDef<Row>
+  })
+}
+
+/** '-date,amount' → ['date', 'desc']; the table shows the first field only. */
+export function sortOf(ordering: string): [string | null, 'asc' | 'desc'] {
+  const first = ordering.split(',')[0] ?? ''
+  if (first === '') return [null, 'asc']
+  return first.startsWith('-') ? [first.slice(1), 'desc'] : [first, 'asc']
+}
+
+export function orderingOf(state: readonly AgColumnState[]): string {
+  const sorted = state.find((column) => column.sort)
+  return sorted ? `${sorted.sort === 'desc' ? '-' : ''}${sorted.colId}` : ''
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** One column of a DataGrid. The id is the field name the server orders by. */
+export interface GridColumn<Row> {
+  id: string
+  header: string
+  width?: number
+  /** Fills what is left; the width is then its minimum. */
+  flex?: number
+  minWidth?: number
+  align?: 'right'
+  sortable?: boolean
+  /** Never hidden, not in the column chooser. */
+  fixed?: boolean
+  /** Not shown until chosen. */
+  startsHidden?: boolean
+  /** Hidden while the table is narrower than this. */
+  hideBelow?: number
+  /** What the cell compares by; the whole row for cells drawn by `cell`. */
+  value: (row: Row) => unknown
+  format?: (value: unknown, row: Row) => string
+  cell?: (row: Row) => ReactNode
+  cellClass?: (row: Row) => string
+  tooltip?: (row: Row) => string | null
+  /** What the skeleton draws. */
+  skeleton?: 'text' | 'tile' | 'chip' | 'avatar' | 'none'
+}

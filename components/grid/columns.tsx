@@ -1,0 +1,77 @@
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tone } from '@/components/ui/badge'
+import { StatusBadge } from '@/components/ui/badge'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu } from '@/components/ui/menu'
+import { formatDay } from '@/lib/dates/format'
+import { formatPlain, formatUsd } from '@/lib/money/format'
+import type { GridColumn } from './column'
+
+type Options<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'value' | 'format' | 'cell'>>
+type Of<Row, V> = (row: Row) => V | null
+
+export const textColumn = <Row,>(id: string, header: string, value: Of<Row, string>, options: Options<Row> = {}): GridColumn<Row> => ({
+  id, header, value, width: 160, ...options,
+  format: (text) => (typeof text === 'string' && text !== '' ? text : '–'),
+  tooltip: options.tooltip ?? ((row) => value(row)),
+})
+
+/** `Nov 18, 2025` from 'yyyy-MM-dd'. */
+export const dateColumn = <Row,>(id: string, header: string, value: Of<Row, string>, options: Options<Row> = {}): GridColumn<Row> => ({
+  id, header, value, width: 110, sortable: true, cellClass: () => 'tnum text-fg-2', ...options,
+  format: (day) => (typeof day === 'string' ? formatDay(day) : '–'),
+})
+
+interface MoneyOptions<Row> extends Options<Row> {
+  /** Money in is green, everything else neutral. */
+  incoming?: (row: Row) => boolean
+  /** Ledgers and trial balances omit the dollar sign. */
+  plain?: boolean
+}
+
+/** Signed wire dollars; negatives in parentheses with the closing one hanging, zero stepped down. */
+export const moneyColumn = <Row,>(
+  id: string, header: string, value: Of<Row, number>, { incoming, plain, ...options }: MoneyOptions<Row> = {},
+): GridColumn<Row> => ({
+  id, header, value, width: 118, align: 'right', sortable: true, ...options,
+  format: (amount) => (typeof amount === 'number' ? (plain ? formatPlain(amount) : formatUsd(amount)) : '–'),
+  cellClass: (row) => {
+    const amount = value(row)
+    if (!amount) return 'money-cell text-muted'
+    return amount < 0 ? 'money-cell hangs' : `money-cell ${incoming?.(row) ? 'text-pos' : ''}`
+  },
+})
+
+export const statusColumn = <Row,>(
+  id: string, header: string, value: Of<Row, string>, tones: Record<string, { label: string; tone: Tone }>, options: Options<Row> = {},
+): GridColumn<Row> => ({
+  id, header, width: 132, sortable: true, skeleton: 'chip', ...options,
+  value: (row) => value(row),
+  cell: (row) => {
+    const status = value(row)
+    const known = status === null ? undefined : tones[status]
+    return status === null ? '–' : <StatusBadge tone={known?.tone}>{known?.label ?? status}</StatusBadge>
+  },
+})
+
+/** A name with something before it, such as an avatar. */
+export const referenceColumn = <Row,>(
+  id: string, header: string, cell: (row: Row) => ReactNode, options: Options<Row> = {},
+): GridColumn<Row> => ({ id, header, width: 160, skeleton: 'avatar', ...options, value: (row) => row, cell })
+
+/** Anything drawn by the screen itself. */
+export const customColumn = <Row,>(
+  id: string, header: string, cell: (row: Row) => ReactNode, options: Options<Row> = {},
+): GridColumn<Row> => ({ id, header, width: 160, ...options, value: (row) => row, cell })
+
+/** The ellipsis menu at the end of a row, visible always. */
+export const actionsColumn = <Row,>(label: (row: Row) => string, items: (row: Row) => ReactNode): GridColumn<Row> => ({
+  id: 'actions', header: '', width: 60, fixed: true, align: 'right', skeleton: 'none',
+  value: (row) => row,
+  cell: (row) => (
+    <Menu trigger={<IconButton size={24} label={label(row)} icon={<Ellipsis size={16} strokeWidth={1.75} />} />}>
+      {items(row)}
+    </Menu>
+  ),
+})

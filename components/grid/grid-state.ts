@@ -1,0 +1,94 @@
+export const PAGE_SIZES = [5, 10, 15, 20, 25, 30, 50, 100, 200, 300, 500] as const
+export const DEFAULT_PAGE_SIZE = 25
+
+export interface ColumnState {
+  hidden: string[]
+  /** Columns whose visibility the person changed from the default to shown. */
+  shown: string[]
+  widths: Record<string, number>
+  /** Column ids from left to right; empty is the order of the definition. */
+  order: string[]
+}
+export interface GridState {
+  page: number
+  page_size: number
+  /** '-date,amount', never empty once the grid has a default. */
+  ordering: string
+  search: string
+  filters: Record<string, string>
+  columns: ColumnState
+  selected: string[]
+  /** Every row that matches, on all pages, is selected. */
+  all_matching: boolean
+}
+/** What a list endpoint is asked for. */
+export type GridQuery = Pick<GridState, 'page' | 'page_size' | 'ordering' | 'search' | 'filters'>
+
+export interface GridDefaults {
+  ordering?: string
+  page_size?: number
+  filters?: Record<string, string>
+}
+
+export const defaultState = ({ ordering = '', page_size = DEFAULT_PAGE_SIZE, filters = {} }: GridDefaults): GridState => ({
+  page: 1,
+  page_size,
+  ordering,
+  search: '',
+  filters,
+  columns: { hidden: [], shown: [], widths: {}, order: [] },
+  selected: [],
+  all_matching: false,
+})
+
+export const stateKey = (userId: string, path: string, id: string): string => `haulbook:grid:${userId}:${path}:${id}`
+
+/** Reads a kept state; what is missing or of the wrong shape falls back to the defaults. */
+export function loadState(key: string, defaults: GridDefaults, storage: Storage = localStorage): GridState {
+  const fallback = defaultState(defaults)
+  const kept = parse(storage.getItem(key))
+  if (!kept) return fallback
+  const columns = isRecord(kept.columns) ? kept.columns : {}
+  return {
+    ...fallback,
+    page: isCount(kept.page) ? kept.page : fallback.page,
+    page_size: PAGE_SIZES.find((size) => size === kept.page_size) ?? fallback.page_size,
+    ordering: typeof kept.ordering === 'string' && kept.ordering !== '' ? kept.ordering : fallback.ordering,
+    filters: isRecordOf(kept.filters, isText) ? kept.filters : fallback.filters,
+    columns: {
+      hidden: texts(columns.hidden),
+      shown: texts(columns.shown),
+      widths: isRecordOf(columns.widths, isCount) ? columns.widths : {},
+      order: texts(columns.order),
+    },
+    selected: texts(kept.selected),
+    all_matching: kept.all_matching === true,
+  }
+}
+
+/** Keeps everything but the search text and amounts, which must not stay behind on a shared computer. */
+export function saveState(key: string, { search: _search, ...state }: GridState, storage: Storage = localStorage): void {
+  const filters = Object.fromEntries(Object.entries(state.filters).filter(([field]) => !field.endsWith('_amount')))
+  try {
+    storage.setItem(key, JSON.stringify({ ...state, filters }))
+  } catch {
+    // A full or forbidden store costs the convenience, not the screen.
+  }
+}
+
+function parse(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecordOf = <V>(value: unknown, check: (item: unknown) => item is V): value is Record<string, V> =>
+  isRecord(value) && Object.values(value).every(check)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])

@@ -1,0 +1,72 @@
+'use client'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { Select } from '@/components/ui/select'
+import { PAGE_SIZES } from './grid-state'
+
+export interface PagerProps {
+  page: number
+  pageSize: number
+  /** Null while it is not known yet. */
+  count: number | null
+  onPage: (page: number) => void
+  onPageSize: (size: number) => void
+  /** After the row numbers, such as the net of all rows that match. */
+  note?: ReactNode
+}
+
+export function Pager({ page, pageSize, count, onPage, onPageSize, note }: PagerProps) {
+  const pages = Math.max(1, Math.ceil((count ?? 0) / pageSize))
+  const steps = [
+    { label: 'First page', Icon: ChevronsLeft, to: 1, off: page <= 1, wide: true },
+    { label: 'Previous page', Icon: ChevronLeft, to: page - 1, off: page <= 1 },
+    { label: 'Next page', Icon: ChevronRight, to: page + 1, off: page >= pages },
+    { label: 'Last page', Icon: ChevronsRight, to: pages, off: page >= pages, wide: true },
+  ]
+  return (
+    <div className="foot">
+      <span className="tnum whitespace-nowrap" role="status">
+        {count === null ? null : rowNumbers(page, pageSize, count)}
+      </span>
+      {note ? <span className="vr my-3.5" /> : null}
+      {note ? <span className="tnum whitespace-nowrap">{note}</span> : null}
+      <span className="flex-1" />
+      <span className="only-d flex items-center gap-2 whitespace-nowrap">
+        Rows per page
+        <Select
+          height={28}
+          soft
+          className="w-16!"
+          aria-label="Rows per page"
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          value={String(pageSize)}
+          onChange={(size) => onPageSize(Number(size))}
+        />
+      </span>
+      <span className="tnum whitespace-nowrap">
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </span>
+      <span className="pager">
+        {steps.map(({ label, Icon, to, off, wide }) => (
+          <IconButton
+            key={label}
+            size={28}
+            className={wide ? 'only-d' : undefined}
+            label={label}
+            icon={<Icon size={16} strokeWidth={1.75} />}
+            disabled={off || count === null}
+            onClick={() => onPage(to)}
+          />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function rowNumbers(page: number, pageSize: number, count: number): string {
+  if (count === 0) return '0 of 0'
+  const from = (page - 1) * pageSize + 1
+  const to = Math.min(count, page * pageSize)
+  return `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`
+}

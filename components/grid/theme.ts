@@ -1,0 +1,45 @@
+import { themeQuartz } from 'ag-grid-community'
+
+/** One theme for dark and light: every value is a CSS variable. */
+export const gridTheme = themeQuartz.withParams({
+  browserColorScheme: 'inherit',
+  fontFamily: 'var(--font-sans)',
+  fontSize: 13,
+  dataFontSize: 13,
+  backgroundColor: 'var(--bg)',
+  foregroundColor: 'var(--text)',
+  cellTextColor: 'var(--text)',
+  accentColor: 'var(--accent)',
+  borderColor: 'var(--border-subtle)',
+  headerBackgroundColor: 'var(--bg)',
+  headerTextColor: 'var(--text-3)',
+  headerFontSize: 12,
+  headerFontWeight: 520,
+  headerHeight: 34,
+  rowHeight: 40,
+  rowHoverColor: 'var(--hover)',
+  selectedRowBackgroundColor: 'var(--selected)',
+  oddRowBackgroundColor: 'var(--bg)',
+  pinnedRowBackgroundColor: 'var(--surface-2)',
+  pinnedRowBorder: { color: 'var(--border-strong)' },
+  cellHorizontalPadding: 10,
+  iconSize: 14,
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+  columnBorder: false,
+  headerColumnBorder: false,
+  rowBorder: { color: 'var(--border-subtle)' },
+  headerRowBorder: { color: 'var(--border-subtle)' },
+  checkboxBorderRadius: 4,
+  checkboxBorderWidth: 1.5,
+  checkboxUncheckedBackgroundColor: 'transparent',
+  checkboxUncheckedBorderColor: 'var(--border-control)',
+  checkboxCheckedBackgroundColor: 'var(--accent)',
+  checkboxCheckedBorderColor: 'var(--accent)',
+  checkboxCheckedShapeColor: '#ffffff',
+  rangeSelectionBorderColor: 'var(--focus)',
+  focusShadow: 'inset 0 0 0 2px var(--focus)',
+})
+
+/** Trial balance, ledger, schedules. */
+export const compactGridTheme = gridTheme.withParams({ rowHeight: 32 })

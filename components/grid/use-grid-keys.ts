@@ -1,0 +1,71 @@
+import type { GridApi } from 'ag-grid-community'
+import { useEffect, useRef } from 'react'
+import { isTyping } from '@/components/ui/keyboard'
+
+interface GridKeys<Row> {
+  api: { current: GridApi<Row> | null }
+  host: { current: HTMLElement | null }
+  selectable: boolean
+  /** Single letters of the screen, called with the current row. */
+  keys?: Record<string, (row: Row) => void>
+  onOpen?: (row: Row) => void
+}
+
+/** j, k, x, Shift+x, e and the screen's own letters; off while a field, menu or dialog has the keyboard. */
+export function useGridKeys<Row>(options: GridKeys<Row>): void {
+  const latest = useRef(options)
+  const anchor = useRef<number | null>(null)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      const grid = latest.current.api.current
+      if (!grid || grid.isDestroyed()) return
+      if (handle(grid, latest.current, anchor, event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function handle<Row>(
+  grid: GridApi<Row>, { keys, onOpen, selectable }: GridKeys<Row>, anchor: { current: number | null }, event: KeyboardEvent,
+): boolean {
+  const index = grid.getFocusedCell()?.rowIndex ?? null
+  const row = index === null ? undefined : grid.getDisplayedRowAtIndex(index)?.data
+  const key = event.key.toLowerCase()
+  if (key === 'j' || key === 'k') return moveTo(grid, index === null ? 0 : index + (key === 'j' ? 1 : -1))
+  if (index === null || row === undefined) return false
+  if (key === 'x' && selectable) {
+    toggle(grid, index, event.shiftKey ? anchor.current : null)
+    anchor.current = index
+    return true
+  }
+  if (event.shiftKey) return false
+  const act = key === 'e' ? onOpen : keys?.[key]
+  act?.(row)
+  return act !== undefined
+}
+
+/** Makes a row current and brings it into view; false where there is no such row. */
+export function moveTo<Row>(grid: GridApi<Row>, index: number): boolean {
+  const column = grid.getFocusedCell()?.column ?? grid.getAllDisplayedColumns()[0]
+  if (!column || index < 0 || index >= grid.getDisplayedRowCount()) return false
+  grid.ensureIndexVisible(index)
+  grid.setFocusedCell(index, column)
+  return true
+}
+
+function toggle<Row>(grid: GridApi<Row>, index: number, from: number | null): void {
+  const here = grid.getDisplayedRowAtIndex(index)
+  if (!here) return
+  const newValue = from !== null || !here.isSelected()
+  const rows = from === null ? [index] : between(from, index)
+  const nodes = rows.flatMap((row) => grid.getDisplayedRowAtIndex(row) ?? [])
+  grid.setNodesSelected({ nodes, newValue, source: 'spaceKey' })
+}
+
+const between = (a: number, b: number): number[] =>
+  Array.from({ length: Math.abs(a - b) + 1 }, (_, step) => Math.min(a, b) + step)

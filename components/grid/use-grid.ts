@@ -1,0 +1,68 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { useState } from 'react'
+import { useMounted } from '@/components/ui/use-mounted'
+import { useUserScope } from '@/components/ui/user-scope'
+import { defaultState, loadState, saveState, stateKey, type ColumnState, type GridDefaults, type GridState } from './grid-state'
+
+export interface Grid {
+  state: GridState
+  /** False until the kept state has been read, which the server cannot do. */
+  ready: boolean
+  /** Changes with every reset, so that the table starts over. */
+  generation: number
+  setPage: (page: number) => void
+  setPageSize: (size: number) => void
+  setOrdering: (ordering: string) => void
+  setSearch: (text: string) => void
+  /** An empty or missing value removes the filter. */
+  setFilter: (field: string, value: string | null) => void
+  clearFilters: () => void
+  setColumns: (change: Partial<ColumnState>) => void
+  select: (ids: string[]) => void
+  selectAllMatching: () => void
+  clearSelection: () => void
+  reset: () => void
+}
+
+/** The state of one table, kept per user, path and id. */
+export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
+  const key = stateKey(useUserScope(), usePathname(), id)
+  const [held, setHeld] = useState<{ key: string; state: GridState } | null>(null)
+  const [generation, setGeneration] = useState(0)
+  const mounted = useMounted()
+  // Only the browser has the kept state, so it arrives after hydration.
+  if (mounted && held?.key !== key) setHeld({ key, state: loadState(key, defaults) })
+  const ready = held?.key === key
+  const state = ready ? held.state : defaultState(defaults)
+
+  const change = (part: (state: GridState) => Partial<GridState>) =>
+    setHeld((previous) => {
+      const base = previous?.key === key ? previous.state : loadState(key, defaults)
+      const next = { ...base, ...part(base) }
+      saveState(key, next)
+      return { key, state: next }
+    })
+  const unselected = { selected: [], all_matching: false }
+  const firstPage = { page: 1, ...unselected }
+  return {
+    state,
+    ready,
+    generation,
+    setPage: (page) => change(({ all_matching }) => ({ page, ...(all_matching ? unselected : {}) })),
+    setPageSize: (page_size) => change(() => ({ page_size, page: 1 })),
+    setOrdering: (ordering) => change(() => ({ ordering, page: 1 })),
+    setSearch: (search) => change(() => ({ search, ...firstPage })),
+    setFilter: (field, value) =>
+      change(({ filters: { [field]: _old, ...rest } }) => ({ filters: value ? { ...rest, [field]: value } : rest, ...firstPage })),
+    clearFilters: () => change(() => ({ search: '', filters: {}, ...firstPage })),
+    setColumns: (columns) => change((base) => ({ columns: { ...base.columns, ...columns } })),
+    select: (selected) => change(() => ({ selected, all_matching: false })),
+    selectAllMatching: () => change(() => ({ all_matching: true })),
+    clearSelection: () => change(() => unselected),
+    reset: () => {
+      setGeneration((count) => count + 1)
+      change(() => defaultState(defaults))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { atom, useAtomValue } from 'jotai'
+import { uiStore } from '@/components/ui/ui-store'
+
+/** The pause after bank lines came in for the first time. Source: spec 000 §9. */
+export const LOADING_PERIOD_MS = 15_000
+
+const loadingPeriodAtom = atom(false)
+
+/** Shows the loading screen for 15 s, then reads everything anew. */
+export function startLoadingPeriod(client: QueryClient): void {
+  if (uiStore.get(loadingPeriodAtom)) return
+  uiStore.set(loadingPeriodAtom, true)
+  setTimeout(() => {
+    uiStore.set(loadingPeriodAtom, false)
+    void client.invalidateQueries()
+  }, LOADING_PERIOD_MS)
+}
+
+export const useLoadingPeriod = (): boolean => useAtomValue(loadingPeriodAtom, { store: uiStore })
