@@ -18,6 +18,8 @@ export type BffEnv = {
   hosts: ReadonlyMap<string, string>
   trustProxy: number
   serviceCredential: string | undefined
+  /** How long the API may take for a whole answer. */
+  upstreamMs: number
   geoipUrl: string | undefined
   plaidSandbox: boolean
 }
@@ -68,6 +70,7 @@ const Source = z.object({
   API_HOST_ALLOWLIST: hosts.default(new Map()),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SERVICE_CREDENTIAL: z.string().min(16).regex(/^[\x21-\x7e]+$/).optional(),
+  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(25_000),
   GEOIP_URL: z.url({ protocol: /^https?$/ }).refine((url) => url.includes('{ip}'), 'must contain {ip}').optional(),
   PLAID_ENV: z.string().optional(),
 })
@@ -96,6 +99,7 @@ export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
     hosts: env.API_HOST_ALLOWLIST,
     trustProxy: env.TRUST_PROXY,
     serviceCredential: env.SERVICE_CREDENTIAL,
+    upstreamMs: env.UPSTREAM_TIMEOUT_MS,
     geoipUrl: env.GEOIP_URL,
     plaidSandbox: env.PLAID_ENV === 'sandbox',
   }

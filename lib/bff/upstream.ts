@@ -4,11 +4,11 @@ import { Agent, type Dispatcher } from 'undici'
 import { Refusal } from './answer'
 import { apiUrl } from './api-path'
 import { clientAddress } from './client-address'
+import { bffEnv } from './env'
 import type { Call } from './handler'
 import { shared } from './shared'
 import { timeZone } from './time-zone'
 
-export const TOTAL_MS = 25_000
 const CONNECT_MS = 3_000
 const MAX_IN_FLIGHT = 1_000
 
@@ -29,8 +29,8 @@ const agent = () =>
     connections: 64,
     pipelining: 1,
     connect: { timeout: CONNECT_MS },
-    headersTimeout: TOTAL_MS,
-    bodyTimeout: TOTAL_MS,
+    headersTimeout: bffEnv().upstreamMs,
+    bodyTimeout: bffEnv().upstreamMs,
   }))
 
 const load = () => shared('load', () => ({ inFlight: 0 }))
@@ -69,9 +69,9 @@ const CONNECTION_FAILED = new Set([...NOT_SENT, 'ECONNRESET', 'EPIPE', 'UND_ERR_
 const TOO_LATE = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
 
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
+  if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
-  return error instanceof AggregateError ? codeOf(error.errors[0]) : ''
+  return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : ''
 }
 
 /** Why the signal ended the request: our own clock, or a browser that left. */
@@ -95,14 +95,14 @@ function unknownOutcome(method: string): { message: string; code: string } {
 }
 
 export type Deadline = { signal: AbortSignal; stop: () => void; extend: (ms: number) => void }
-type Watch = { method: string; startedAt: number; ms?: number; leaves?: AbortSignal }
+type Watch = { method: string; startedAt: number; ms: number; leaves?: AbortSignal }
 
 /** Ends when the time is over or the browser leaves, whichever comes first. */
-export function deadline({ method, startedAt, ms = TOTAL_MS, leaves }: Watch): Deadline {
+export function deadline({ method, startedAt, ms, leaves }: Watch): Deadline {
   const controller = new AbortController()
   const leave = () => controller.abort(new Error('the browser left'))
   const until = (left: number) =>
-    setTimeout(() => controller.abort(new Refusal(504, unknownOutcome(method))), Math.max(0, left))
+    setTimeout(() => controller.abort(new Refusal(504, unknownOutcome(method))), Math.max(0, left)).unref()
   let timer = until(ms - (performance.now() - startedAt))
   if (leaves?.aborted) leave()
   leaves?.addEventListener('abort', leave, { once: true })
@@ -117,7 +117,7 @@ export function deadline({ method, startedAt, ms = TOTAL_MS, leaves }: Watch): D
   return { signal: controller.signal, stop, extend }
 }
 
-export const callDeadline = (call: Call): Deadline => deadline({ ...call, leaves: call.request.signal })
+export const callDeadline = (call: Call): Deadline => deadline({ ...call, ms: call.env.upstreamMs, leaves: call.request.signal })
 
 const PASSED_ON = ['accept-language', 'idempotency-key', 'if-match', 'if-none-match', 'if-unmodified-since-version']
 const PRINTABLE = /^[\x20-\x7e]{1,1024}$/

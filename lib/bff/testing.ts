@@ -1,0 +1,90 @@
+/** For the tests beside these files: a real HTTP server as the API, and requests as a browser would send them. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { bffEnv } from './env'
+import { forgetShared, shared } from './shared'
+import { newSession, sealSession, type Session } from './session'
+
+export const APP = 'http://localhost:3000'
+export const SECRET = 'a secret that is long enough for sealing'
+
+export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; raw: string[]; body: Buffer }
+export type Reply = (seen: Seen, response: ServerResponse, request: IncomingMessage) => void | Promise<void>
+
+export type Upstream = { origin: string; seen: Seen[]; reply: Reply; sockets: Set<Socket>; close: () => Promise<void> }
+
+export const sendJson = (response: ServerResponse, status: number, value: unknown): void => {
+  const text = JSON.stringify(value)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
+}
+
+/** Every request that arrives is kept in `seen`; `reply` may be replaced by each test. */
+export async function startUpstream(): Promise<Upstream> {
+  const sockets = new Set<Socket>()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    request.on('error', () => undefined)
+    for await (const chunk of request) chunks.push(chunk)
+    const { method = '', url = '', headers, rawHeaders: raw } = request
+    const seen = { method, url, headers, raw, body: Buffer.concat(chunks) }
+    upstream.seen.push(seen)
+    await upstream.reply(seen, response, request)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const upstream: Upstream = {
+    origin: `http://127.0.0.1:${port}`,
+    seen: [],
+    reply: (_seen, response) => sendJson(response, 200, { ok: true }),
+    sockets,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return Object.assign(upstream, { server })
+}
+
+/** A fresh process as far as the BFF is concerned, with these settings. */
+export async function restart(settings: Record<string, string>): Promise<void> {
+  await stop()
+  forgetShared()
+  for (const name of SETTINGS) delete process.env[name]
+  Object.assign(process.env, { SESSION_SECRET: SECRET, ...settings })
+  bffEnv()
+}
+
+/** Lets go of the connections that the pool keeps. */
+export async function stop(): Promise<void> {
+  await shared<{ destroy?: () => Promise<void> }>('agent', () => ({})).destroy?.()
+  forgetShared()
+}
+
+const SETTINGS = [
+  'API_BASE_URL', 'APP_ORIGIN', 'HOST', 'PORT', 'API_HOST_ALLOWLIST', 'TRUST_PROXY', 'SERVICE_CREDENTIAL',
+  'GEOIP_URL', 'PLAID_ENV', 'UPSTREAM_TIMEOUT_MS',
+]
+
+export async function sealedCookie(tokens = { access: 'access-1', refresh: 'refresh-1' }, change: Partial<Session> = {}) {
+  const session = { ...newSession(bffEnv(), bffEnv().apiOrigin, tokens), ...change }
+  return pairOf(await sealSession(bffEnv(), session, null))
+}
+
+export const pairOf = (setCookie: string): string => setCookie.split(';', 1)[0] ?? ''
+
+type Options = { method?: string; headers?: Record<string, string>; cookie?: string; body?: BodyInit; signal?: AbortSignal }
+
+/** As our own page's fetch sends it. */
+export function own(path: string, { method = 'GET', headers = {}, cookie, body, signal }: Options = {}): Request {
+  const all = new Headers({ 'x-csrf': '1', 'sec-fetch-site': 'same-origin' })
+  if (method !== 'GET') all.set('content-type', 'application/json')
+  if (cookie) all.set('cookie', cookie)
+  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  const init: RequestInit & { duplex?: 'half' } = { method, headers: all, duplex: 'half' }
+  if (body !== undefined) init.body = body
+  if (signal) init.signal = signal
+  return new Request(APP + path, init)
+}
