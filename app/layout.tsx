@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { THEME_SCRIPT } from '@/components/shell/theme-script'
+import { FIRST_PAINT_SCRIPT } from '@/components/shell/first-paint'
 import { brand } from '@/lib/brand'
 import { Providers } from './providers'
 import './globals.css'
@@ -26,7 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
         <link rel="preload" href="/fonts/inter-latin-standard-normal.woff2" as="font" type="font/woff2" crossOrigin="" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
       </head>
       <body>
         <a className="skip" href="#main">

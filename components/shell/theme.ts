@@ -1,8 +1,8 @@
 'use client'
-import { useAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { uiStore } from '@/components/ui/ui-store'
-import { THEME_KEY } from './theme-script'
+import { usePersisted } from '@/components/ui/use-persisted'
+import { THEME_KEY } from './first-paint'
 
 export type Theme = 'dark' | 'light'
 
@@ -13,4 +13,4 @@ if (typeof document !== 'undefined') {
   })
 }
 
-export const useTheme = () => useAtom(themeAtom, { store: uiStore })
+export const useTheme = () => usePersisted<Theme>(themeAtom, 'dark')

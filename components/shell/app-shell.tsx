@@ -1,0 +1,100 @@
+'use client'
+import { Keyboard, LogOut, PanelLeft } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useState, type ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+import { undoLast } from '@/components/ui/toast'
+import { UserScope } from '@/components/ui/user-scope'
+import { useShortcut } from '@/components/ui/use-shortcut'
+import { CommandPalette, type PaletteItem } from './command-palette'
+import { confirmLogout } from './log-out'
+import { MiniSidebar } from './mini-sidebar'
+import { MobileNav } from './mobile-nav'
+import { isGroup, type NavEntry } from './nav'
+import { OfflineBanner } from './offline-banner'
+import { ShellProvider, type Shell, type ShellData } from './shell-context'
+import { EVERYWHERE, ShortcutDialog, TABLES, type ShortcutSection } from './shortcut-dialog'
+import { Sidebar } from './sidebar'
+import { useSidebarMode } from './sidebar-mode'
+import { SyncOverlay, useSyncing } from './sync-overlay'
+import { TrialBanner } from './trial-banner'
+
+export interface AppShellProps extends ShellData {
+  /** More of the palette's "Actions". */
+  actions?: readonly PaletteItem[]
+  /** More of the shortcut list. */
+  shortcuts?: readonly ShortcutSection[]
+  children: ReactNode
+}
+
+/** The frame of the signed-in area. It fetches nothing. */
+export function AppShell({ actions = [], shortcuts = [], children, ...data }: AppShellProps) {
+  const path = usePathname()
+  const { mini, toggle } = useSidebarMode()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const [shortcutsOpen, setShortcutsOpen] = useState(false)
+  const syncing = useSyncing()
+  useShortcut('mod+k', () => setPaletteOpen((open) => !open))
+  useShortcut('[', toggle)
+  useShortcut('?', () => setShortcutsOpen(true))
+  useShortcut('z', undoLast)
+  useShortcut('mod+z', undoLast, true)
+
+  const logout = async () => {
+    setMenuOpen(false)
+    if (await confirmLogout()) await data.onLogout()
+  }
+  const shell: Shell = {
+    ...data,
+    path,
+    openMenu: () => setMenuOpen(true),
+    openPalette: () => setPaletteOpen(true),
+    openShortcuts: () => setShortcutsOpen(true),
+    logout: () => void logout(),
+  }
+  const ownActions: PaletteItem[] = [
+    { label: 'Keyboard shortcuts', icon: Keyboard, shortcut: '?', run: shell.openShortcuts },
+    { label: mini ? 'Expand sidebar' : 'Collapse sidebar', icon: PanelLeft, shortcut: '[', run: toggle },
+    { label: 'Log out', icon: LogOut, run: shell.logout },
+  ]
+  return (
+    <UserScope userId={data.user.id}>
+      <ShellProvider value={shell}>
+        <div className="shell">
+          {data.user.is_free_trial ? <TrialBanner days={data.user.subscribe_exp_days} /> : <span />}
+          <div className={cx('app', mini && 'mini')}>
+            {mini ? <MiniSidebar onExpand={toggle} /> : <Sidebar onCollapse={toggle} />}
+            <div className="body-frame">
+              <OfflineBanner />
+              {syncing ? <SyncOverlay /> : <div className="body">{children}</div>}
+            </div>
+          </div>
+        </div>
+        <MobileNav open={menuOpen} onOpenChange={setMenuOpen} />
+        <CommandPalette
+          open={paletteOpen}
+          onOpenChange={setPaletteOpen}
+          pages={pagesOf(data.nav, data.onNavigate)}
+          actions={[...actions, ...ownActions]}
+        />
+        <ShortcutDialog
+          open={shortcutsOpen}
+          onOpenChange={setShortcutsOpen}
+          sections={[EVERYWHERE, ...(shortcuts.length > 0 ? shortcuts : [TABLES])]}
+        />
+      </ShellProvider>
+    </UserScope>
+  )
+}
+
+const pagesOf = (nav: readonly NavEntry[], onNavigate: (href: string) => void): PaletteItem[] =>
+  nav.flatMap((entry) =>
+    (isGroup(entry) ? entry.links : [entry]).map((link) => ({
+      label: link.label,
+      icon: link.icon,
+      count: link.count,
+      hint: isGroup(entry) ? entry.label : undefined,
+      run: () => onNavigate(link.href),
+    })),
+  )

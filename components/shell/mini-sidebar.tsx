@@ -1,0 +1,111 @@
+'use client'
+import { LogOut, PanelLeft, Search } from 'lucide-react'
+import Link from 'next/link'
+import { Avatar } from '@/components/ui/avatar'
+import { cx } from '@/components/ui/cx'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
+import { Tooltip } from '@/components/ui/tooltip'
+import { brand } from '@/lib/brand'
+import { holdsCurrent, isCurrent, isGroup, linksOf, type NavEntry, type NavGroup, type NavLink } from './nav'
+import { useShell } from './shell-context'
+import { ThemeButton } from './theme-toggle'
+import { Mark } from './wordmark'
+
+/** The 65 px rail. */
+export function MiniSidebar({ onExpand }: { onExpand: () => void }) {
+  const { nav, homeHref, company, user, version, openPalette, onSwitchCompany, logout } = useShell()
+  return (
+    <aside className="sidebar" aria-label="Sidebar">
+      <div className="sb-brand p-0!">
+        <Link href={homeHref} aria-label={`${brand.name} home`}>
+          <Mark />
+        </Link>
+      </div>
+      {company && onSwitchCompany ? (
+        <IconButton
+          className="mt-0.5"
+          label={`Switch company, current: ${company.name}`}
+          icon={<Avatar name={company.name} kind="brand" size={32} />}
+          onClick={onSwitchCompany}
+        />
+      ) : null}
+      <IconButton
+        className="mt-2.5"
+        label="Search or jump to"
+        shortcut="mod+k"
+        icon={<Search size={16} strokeWidth={1.75} />}
+        onClick={openPalette}
+      />
+      <nav className="nav" aria-label="Main">
+        {nav.map((entry) =>
+          isGroup(entry) ? <MiniGroup key={entry.label} group={entry} /> : <MiniLink key={entry.href} link={entry} />,
+        )}
+      </nav>
+      <div className="sb-foot flex flex-col items-center gap-2 border-0!">
+        <IconButton
+          label="Expand sidebar"
+          shortcut="["
+          icon={<PanelLeft size={16} strokeWidth={1.75} />}
+          onClick={onExpand}
+        />
+        <ThemeButton />
+        <Menu
+          align="start"
+          side="right"
+          trigger={
+            <button type="button" className="rounded-full" aria-label={`Account menu for ${user.full_name}`}>
+              <Avatar name={user.full_name} size={32} />
+            </button>
+          }
+        >
+          <MenuLabel>{user.email}</MenuLabel>
+          <MenuItem icon={<LogOut size={15} strokeWidth={1.75} />} danger onSelect={logout}>
+            Log out
+          </MenuItem>
+        </Menu>
+        <span className="text-2xs text-muted">{version}</span>
+      </div>
+    </aside>
+  )
+}
+
+function MiniLink({ link }: { link: NavLink }) {
+  const { path } = useShell()
+  const on = isCurrent(link, path)
+  return (
+    <Tooltip content={link.label} side="right">
+      <Link href={link.href} aria-label={link.label} className={cx(on && 'on')} aria-current={on ? 'page' : undefined}>
+        <link.icon size={16} strokeWidth={1.75} aria-hidden />
+        <WorkDot entry={link} />
+      </Link>
+    </Tooltip>
+  )
+}
+
+function MiniGroup({ group }: { group: NavGroup }) {
+  const { path, onNavigate } = useShell()
+  return (
+    <Menu
+      align="start"
+      side="right"
+      trigger={
+        <button type="button" aria-label={group.label} title={group.label} className={cx(holdsCurrent(group, path) && 'on')}>
+          <group.icon size={16} strokeWidth={1.75} aria-hidden />
+          <WorkDot entry={group} />
+        </button>
+      }
+    >
+      <MenuLabel>{group.label}</MenuLabel>
+      {group.links.map((link) => (
+        <MenuItem key={link.href} icon={<link.icon size={15} strokeWidth={1.75} />} onSelect={() => onNavigate(link.href)}>
+          {link.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function WorkDot({ entry }: { entry: NavEntry }) {
+  return linksOf(entry).some((link) => link.count) ? <span className="dot" aria-hidden /> : null
+}

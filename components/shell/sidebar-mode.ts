@@ -1,0 +1,20 @@
+'use client'
+import { atomWithStorage } from 'jotai/utils'
+import { useEffect } from 'react'
+import { useMedia } from '@/components/ui/use-media'
+import { usePersisted } from '@/components/ui/use-persisted'
+import { SIDEBAR_KEY } from './first-paint'
+
+type Mode = 'full' | 'mini'
+const modeAtom = atomWithStorage<Mode | null>(SIDEBAR_KEY, null)
+
+/** The chosen width, kept; without a choice it follows the window. */
+export function useSidebarMode(): { mini: boolean; toggle: () => void } {
+  const [chosen, choose] = usePersisted<Mode | null>(modeAtom, null)
+  const narrow = useMedia('(max-width: 1279px)')
+  const mini = chosen === null ? narrow : chosen === 'mini'
+  useEffect(() => {
+    document.documentElement.dataset.sidebar = mini ? 'mini' : 'full'
+  }, [mini])
+  return { mini, toggle: () => choose(mini ? 'full' : 'mini') }
+}
