@@ -16,13 +16,15 @@ const LIFE_MS = 15 * 60_000
 const RETRY_MS = 3_000
 const RETRY_ABSENT_MS = 15_000
 const MAX_MESSAGE = 64 * 1024
-const MAX_WAITING = 256
+const MAX_WAITING = 1024 * 1024
 
 export const realtime = handler({ methods: ['GET'], kind: 'stream' }, async (call) => {
   const session = await requireSession(call)
   const stream = openStream(session.sid)
   if (!stream) throw new Refusal(429, { message: 'Too many live connections.' }, { 'Retry-After': '15' })
-  call.request.signal.addEventListener('abort', () => stream.end(), { once: true })
+  const { signal } = call.request
+  if (signal.aborted) stream.end()
+  signal.addEventListener('abort', () => stream.end(), { once: true })
   try {
     stream.bridge(await connect(call, session))
   } catch (error) {
@@ -66,7 +68,7 @@ function openStream(sid: string): Stream | null {
   let removable = addStream(sid, end)
   if (!removable) return null
 
-  const body = new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     start: (controller) => {
       writer = controller
     },
@@ -74,7 +76,8 @@ function openStream(sid: string): Stream | null {
       writer = null
       end()
     },
-  })
+  }
+  const body = new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: 0 }))
 
   const bridge = (socket: WebSocket | null) => {
     if (!removable) return void socket?.terminate()
@@ -99,6 +102,7 @@ function openStream(sid: string): Stream | null {
       }, HEARTBEAT_MS),
       setTimeout(close, LIFE_MS),
     )
+    socket.resume()
   }
   return { body, bridge, end }
 }
@@ -124,7 +128,11 @@ function open(call: Call, session: Session): Promise<WebSocket | number> {
   const options = { handshakeTimeout: HANDSHAKE_MS, maxPayload: MAX_MESSAGE, perMessageDeflate: false, headers }
   return new Promise((resolve) => {
     const socket = new WebSocket(url, options)
-    socket.once('open', () => resolve(socket))
+    // Paused until somebody listens: the first message may arrive together with the handshake.
+    socket.once('open', () => {
+      socket.pause()
+      resolve(socket)
+    })
     socket.once('unexpected-response', (request, response) => {
       resolve(response.statusCode ?? 0)
       request.destroy()
