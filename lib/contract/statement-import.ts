@@ -16,7 +16,7 @@ export const ColumnMapping = z
     credit: z.int().min(0).max(99).nullish(),
     date_order: z.enum(['mdy', 'dmy', 'ymd']).default('mdy'),
     /** True when the file writes money out as a positive amount. */
-    positive_is_out: z.boolean().default(false),
+    flip_sign: z.boolean().default(false),
     skip_rows: z.int().min(0).max(100).default(0),
   })
   .meta({ id: 'ColumnMapping' })

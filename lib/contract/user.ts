@@ -15,6 +15,7 @@ export const CurrentUser = z
     id: Id,
     username: z.string(),
     email: z.string(),
+    pending_email: z.string().optional().meta({ description: 'New address that waits for the link mailed to it' }),
     first_name: z.string(),
     last_name: z.string(),
     full_name: z.string(),
@@ -93,7 +94,7 @@ export const signup = endpoint({
 })
 export const verifyEmail = endpoint({
   method: 'POST', path: '/user/verify-email/', summary: 'Confirm an email address with the mailed token', can: 'public',
-  body: z.strictObject({ token: Token }), response: Message, errors: [400],
+  body: z.strictObject({ token: Token }), response: Message, errors: [400, 409],
 })
 export const resendVerification = endpoint({
   method: 'POST', path: '/user/verify-email/resend/', summary: 'Send the verification mail again', can: 'public',
@@ -120,14 +121,14 @@ export const me = endpoint({
 export const updateMe = endpoint({
   method: 'PATCH', path: '/user/me/update/', summary: 'Change own name or email', can: 'session',
   body: z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email }).partial(),
-  response: CurrentUser, errors: [400, 409],
+  response: CurrentUser, errors: [400, 429],
 })
 export const updatePassword = endpoint({
   method: 'POST', path: '/user/me/update-password/', summary: 'Change own password', can: 'session',
   body: z
     .strictObject({ password: AnyPassword, new_password: NewPassword, re_new_password: z.string().max(PASSWORD_MAX) })
     .refine((body) => body.new_password === body.re_new_password, { path: ['re_new_password'], error: "Passwords don't match" }),
-  response: Message, errors: [400],
+  response: Message, errors: [400, 429],
 })
 export const completeSetup = endpoint({
   method: 'POST', path: '/user/me/complete-setup/', summary: 'Onboarding is done', can: 'session', response: CurrentUser,

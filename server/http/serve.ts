@@ -4,15 +4,12 @@ import type { z } from 'zod'
 import { isTimeZone } from '@/lib/dates/day'
 import { fieldErrors } from '@/lib/contract/messages'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { Actor, Ctx } from '@/server/services/context'
+import type { Actor, Ctx, Ports } from '@/server/services/context'
 import { can } from '@/server/services/can'
 import { Conflict, Invalid, PermissionDenied, Refusal, Unauthorized } from '@/server/services/problems'
 import { authenticate } from './authenticate'
 import { readBody, type RawBody } from './request-body'
 import type { Given, Route } from './route'
-
-/** What a request's context is made of beside the request itself. */
-export type Ports = Pick<Ctx, 'db' | 'mail' | 'log' | 'now' | 'id'>
 
 export interface Variables {
   request_id: string

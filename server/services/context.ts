@@ -25,6 +25,8 @@ export interface Ctx {
   readonly db: Database
   readonly mail: Mailer
   readonly log: Logger
+  /** Where people open the product; mailed links start with it. */
+  readonly app_origin: string
   readonly request_id: string
   readonly timezone: string
   readonly client: { ip: string; user_agent: string }
@@ -35,6 +37,9 @@ export interface Ctx {
   /** `If-Unmodified-Since-Version` of a form. */
   readonly version?: string
 }
+
+/** What a context is made of beside the request itself; jobs get the same. */
+export type Ports = Pick<Ctx, 'db' | 'mail' | 'log' | 'now' | 'id'>
 
 export interface Tenant {
   user_id: string

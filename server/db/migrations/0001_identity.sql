@@ -64,7 +64,9 @@ create index auth_token_session on auth_token (session_id);
 create table mail_token (
   hash bytea primary key,
   user_id uuid not null references app_user on delete cascade,
-  purpose text not null check (purpose in ('verify_email', 'password_reset')),
+  purpose text not null check (purpose in ('verify_email', 'password_reset', 'change_email')),
+  -- The address that the mail went to; a change of email takes effect for this one.
+  email text not null check (char_length(email) <= 254),
   expires_at timestamptz(3) not null,
   used_at timestamptz(3)
 );

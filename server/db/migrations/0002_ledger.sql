@@ -80,12 +80,14 @@ create table journal_entry (
   unique (entity_id, entry_id),
   foreign key (company_id, entity_id) references entity (company_id, id)
 );
-create index journal_entry_date on journal_entry (entity_id, date);
+create index journal_entry_date on journal_entry (entity_id, date, id);
 
 create table posting (
   company_id uuid not null,
   entity_id uuid not null,
   journal_entry_id uuid not null,
+  -- The entry's version that the line came with: old and new lines of one statement never share a key.
+  version integer not null,
   line_no smallint not null,
   date date not null,
   chart_of_account_id uuid not null,
@@ -97,7 +99,7 @@ create table posting (
   application_id uuid,
   description text,
   created_at timestamptz(3) not null,
-  primary key (entity_id, journal_entry_id, line_no),
+  primary key (entity_id, journal_entry_id, version, line_no),
   foreign key (entity_id, journal_entry_id) references journal_entry (entity_id, id) on delete cascade,
   foreign key (entity_id, chart_of_account_id) references chart_of_account (entity_id, id),
   foreign key (entity_id, stakeholder_id) references stakeholder (entity_id, id)

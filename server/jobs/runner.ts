@@ -1,0 +1,124 @@
+/*
+ * Runs queued jobs. A worker leases a job for 60 s and renews the lease; a killed worker's job is taken over when the lease ends.
+ * Effects are exactly once because each checks the fence in its own transaction. At most 5 tries, then FAILURE with a sentence.
+ */
+import sql from 'sql-template-tag'
+import type { Ports } from '@/server/services/context'
+import { Refusal } from '@/server/services/problems'
+import { importLines } from '@/server/services/statement-import/import-lines'
+import { jobContext } from '@/server/services/task/job-context'
+import { LeaseLost, Stopped, type Claim, type TaskKind } from './queue'
+
+const LEASE_MS = 60_000
+const RENEW_MS = 20_000
+const IDLE_MS = 500
+const ATTEMPTS_MAX = 5
+const FOLD_MS = 2_000
+
+type Handler = (ctx: Awaited<ReturnType<typeof jobContext>>, claim: Claim, signal: AbortSignal) => Promise<void>
+const HANDLERS: Record<TaskKind, Handler> = { import_file: importLines }
+
+export interface Jobs {
+  /** Takes no new job, lets the running ones stop at their next whole step. */
+  stop: () => Promise<void>
+}
+
+export function startJobs(ports: Ports, { workers = 1 }: { workers?: number } = {}): Jobs {
+  const stopping = new AbortController()
+  const loops = Array.from({ length: workers }, () => work(ports, stopping.signal))
+  const folding = foldRegularly(ports, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([...loops, folding])
+    },
+  }
+}
+
+/** Runs what is queued now and returns; tests use it instead of waiting. */
+export async function runQueued(ports: Ports): Promise<number> {
+  const never = new AbortController().signal
+  let done = 0
+  for (let claim = await take(ports); claim; claim = await take(ports), done++) await run(ports, claim, never)
+  return done
+}
+
+async function work(ports: Ports, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const claim = await take(ports).catch((error: unknown) => {
+      ports.log.error({ err: error }, 'could not read the queue')
+      return undefined
+    })
+    if (claim) await run(ports, claim, signal)
+    else await pause(IDLE_MS, signal)
+  }
+}
+
+const take = ({ db, now }: Ports): Promise<Claim | undefined> =>
+  db.write({ role: 'worker' }, (tx) =>
+    tx.maybe<Claim>(sql`
+      update task set status = 'STARTED', fence = fence + 1, attempts = attempts + 1, updated_at = ${now()},
+             lease_until = ${new Date(now().getTime() + LEASE_MS)}
+       where id = (select id from task where status in ('PENDING', 'STARTED') and (lease_until is null or lease_until < ${now()})
+                    order by created_at limit 1 for update skip locked)
+      returning id, company_id, entity_id, user_id, kind, payload, input, result, attempts, fence`),
+  )
+
+async function run(ports: Ports, claim: Claim, signal: AbortSignal): Promise<void> {
+  const renewal = setInterval(() => void renew(ports, claim), RENEW_MS)
+  const log = ports.log.child({ task: claim.id, kind: claim.kind })
+  try {
+    if (claim.attempts > ATTEMPTS_MAX) throw new Refusal(503, { message: 'This job failed several times. Try again, or contact support.' })
+    await HANDLERS[claim.kind](await jobContext(ports, claim), claim, signal)
+    log.info('job ended')
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    if (error instanceof Stopped) await release(ports, claim, { delay: 0 })
+    else if (error instanceof Refusal) await fail(ports, claim, messageOf(error))
+    else {
+      log.error({ err: error }, 'job failed')
+      await release(ports, claim, { delay: claim.attempts * 1000 })
+    }
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+const renew = ({ db, now, log }: Ports, claim: Claim): Promise<void> =>
+  db
+    .write({ role: 'worker' }, (tx) =>
+      tx.run(sql`update task set lease_until = ${new Date(now().getTime() + LEASE_MS)} where id = ${claim.id} and fence = ${claim.fence}`),
+    )
+    .then(() => undefined, (error: unknown) => log.warn({ err: error }, 'could not renew a lease'))
+
+const release = ({ db, now }: Ports, claim: Claim, { delay }: { delay: number }): Promise<number> =>
+  db.write({ role: 'worker' }, (tx) =>
+    tx.run(sql`
+      update task set status = 'PENDING', lease_until = ${new Date(now().getTime() + delay)}, updated_at = ${now()}
+       where id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED'`),
+  )
+
+const fail = ({ db, now }: Ports, claim: Claim, message: string): Promise<number> =>
+  db.write({ role: 'worker' }, (tx) =>
+    tx.run(sql`
+      update task set status = 'FAILURE', message = ${message}, lease_until = null, input = null, updated_at = ${now()}
+       where id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED'`),
+  )
+
+const messageOf = (refusal: Refusal): string =>
+  'message' in refusal.body && typeof refusal.body.message === 'string' ? refusal.body.message : 'The job could not be done.'
+
+async function foldRegularly({ db, log }: Ports, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(FOLD_MS, signal)
+    await db.write({ role: 'worker' }, (tx) => tx.rows(sql`select fold_deltas()`)).catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'could not fold balances')
+    })
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })

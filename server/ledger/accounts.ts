@@ -1,0 +1,43 @@
+import template from './chart-of-accounts.json'
+
+/** How code finds an account that a user may rename. Source: LEDGER §2 "Roles". */
+export type Role =
+  | 'transfers_clearing' | 'asset_clearing' | 'accounts_receivable' | 'factoring_reserve' | 'vendor_credits' | 'asset_truck'
+  | 'asset_trailer' | 'accum_truck' | 'accum_trailer' | 'accounts_payable' | 'sales_tax_payable' | 'customer_credits' | 'loan_header'
+  | 'opening_balance_equity' | 'retained_earnings' | 'service_linehaul' | 'service_fsc' | 'service_detention' | 'service_lumper'
+  | 'service_accessorial' | 'depr_truck' | 'depr_trailer' | 'bad_debt' | 'gain_disposal' | 'uncategorized_income' | 'loss_disposal'
+  | 'reconciliation_adjustment' | 'uncategorized_expense' | 'loan_interest' | 'factoring_fees' | 'loan_fees'
+  | 'bank_header' | 'card_header' | 'bank_slot_checking' | 'bank_slot_savings' | 'bank_slot_cash' | 'bank_slot_credit'
+
+/** The accounts every new entity starts with. Source: LEDGER §2. */
+export const TRUCKING_TEMPLATE: readonly TemplateAccount[] = template
+
+export interface TemplateAccount {
+  readonly chart_number: number
+  readonly name: string
+  readonly account_element: string
+  readonly balance_type: string
+  readonly subcategory: string
+  readonly cash_flow_category: string | null
+  readonly parent: number | null
+  readonly is_system: boolean
+  readonly is_header: boolean
+  readonly is_categorize: boolean
+  readonly is_money_in: boolean
+  readonly is_money_out: boolean
+  readonly basis: string
+  readonly role: string | null
+  readonly is_active: boolean
+  readonly keywords: string
+  readonly description: string
+}
+
+export type BankSlot = 'checking' | 'savings' | 'cash' | 'credit'
+
+/** Role of the seeded account a new bank account takes, and the numbers it may take when that one is in use. Source: LEDGER §2. */
+export const BANK_SLOTS: Record<BankSlot, { role: Role; from: number; to: number }> = {
+  checking: { role: 'bank_slot_checking', from: 1011, to: 1019 },
+  savings: { role: 'bank_slot_savings', from: 1021, to: 1049 },
+  cash: { role: 'bank_slot_cash', from: 1051, to: 1089 },
+  credit: { role: 'bank_slot_credit', from: 2111, to: 2149 },
+}

@@ -1,0 +1,27 @@
+import { add, cents, sum, type Cents } from '@/lib/money/cents'
+import type { AccountSums } from './account-sums'
+
+export interface TrialBalanceLine {
+  readonly id: string
+  readonly chart_number: number
+  readonly name: string
+  readonly beginning: Cents
+  readonly debit: Cents
+  readonly credit: Cents
+  readonly total: Cents
+}
+
+/** One line per account that moved or stands, debit positive, so that every column foots to zero. Source: LEDGER §6.1. */
+export function trialBalance(accounts: readonly AccountSums[]): TrialBalanceLine[] {
+  const retained = sum(accounts.map((account) => account.earlier_years))
+  return [...accounts]
+    .sort((a, b) => a.chart_number - b.chart_number)
+    .map((account) => lineOf(account, account.role === 'retained_earnings' ? retained : cents(0n)))
+    .filter((line) => line.beginning !== 0n || line.debit !== 0n || line.credit !== 0n)
+}
+
+function lineOf(account: AccountSums, carried: Cents): TrialBalanceLine {
+  const beginning = add(account.beginning, carried)
+  const { id, chart_number, name, debit, credit } = account
+  return { id, chart_number, name, beginning, debit, credit, total: cents(beginning + debit - credit) }
+}

@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag'
+import { BANK_SLOTS, type BankSlot } from '@/server/ledger/accounts'
+import type { Tx } from '@/server/db/connect'
+import { tenant, type Ctx } from '../context'
+import { Rejected } from '../problems'
+import { bankAccountById, type BankAccountRow } from './find'
+
+export interface NewBankAccount {
+  name: string
+  account_type: BankSlot
+  mask: string | null
+  /** The file's or provider's own id; made up when there is none. */
+  account_id: string | null
+  integration_id: string | null
+  /** True when lines come from the bank itself: such an account cannot be used as a category. */
+  is_linked: boolean
+}
+
+/** A bank account with its ledger account: the seeded slot while it is free, else the next number of its block. Source: LEDGER §2. */
+export async function openBankAccount(tx: Tx, ctx: Ctx, input: NewBankAccount): Promise<BankAccountRow> {
+  const { company_id, entity_id } = tenant(ctx)
+  // One account at a time per entity, so that two never take the same number.
+  await tx.run(sql`select from entity where id = ${entity_id} for update`)
+  const id = ctx.id()
+  const now = ctx.now()
+  const ledgerAccount = await takeLedgerAccount(tx, ctx, { ...input, bank_account_id: id })
+  await tx.run(sql`
+    insert into bank_account (company_id, entity_id, id, integration_id, account_id, mask, name, account_type, kind, is_linked,
+      chart_of_account_id, created_at, updated_at)
+    values (${company_id}, ${entity_id}, ${id}, ${input.integration_id}, ${input.account_id ?? id}, ${input.mask}, ${input.name},
+      ${input.account_type}, ${input.account_type === 'credit' ? 'credit' : 'depository'}, ${input.is_linked}, ${ledgerAccount}, ${now}, ${now})`)
+  return bankAccountById(tx, entity_id, id)
+}
+
+async function takeLedgerAccount(tx: Tx, ctx: Ctx, input: NewBankAccount & { bank_account_id: string }): Promise<string> {
+  const { company_id, entity_id } = tenant(ctx)
+  const slot = BANK_SLOTS[input.account_type]
+  const now = ctx.now()
+  const free = await tx.maybe<{ id: string }>(sql`
+    update chart_of_account a
+       set name = ${input.name}, bank_account_id = ${input.bank_account_id}, is_categorize = ${!input.is_linked}, updated_at = ${now}
+     where a.entity_id = ${entity_id} and a.role = ${slot.role} and a.bank_account_id is null
+       and not exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id)
+    returning a.id`)
+  if (free) return free.id
+  const made = await tx.maybe<{ id: string }>(sql`
+    insert into chart_of_account (company_id, entity_id, id, chart_number, name, account_element, balance_type, subcategory,
+      cash_flow_category, basis, is_categorize, is_money_in, is_money_out, parent_id, bank_account_id, created_at, updated_at)
+    select ${company_id}::uuid, ${entity_id}::uuid, ${ctx.id()}::uuid,
+           (select min(n) from generate_series(${slot.from}::int, ${slot.to}::int) n
+             where not exists (select from chart_of_account x where x.entity_id = ${entity_id} and x.chart_number = n)),
+           ${input.name}, like_slot.account_element, like_slot.balance_type, like_slot.subcategory, like_slot.cash_flow_category,
+           like_slot.basis, ${!input.is_linked}, not ${input.is_linked}::boolean, not ${input.is_linked}::boolean, like_slot.parent_id,
+           ${input.bank_account_id}::uuid, ${now}::timestamptz, ${now}::timestamptz
+      from chart_of_account like_slot
+     where like_slot.entity_id = ${entity_id} and like_slot.role = ${slot.role}
+       and exists (select from generate_series(${slot.from}::int, ${slot.to}::int) n
+                    where not exists (select from chart_of_account x where x.entity_id = ${entity_id} and x.chart_number = n))
+    returning id`)
+  if (!made) throw new Rejected(`There is no free account number from ${slot.from} to ${slot.to} left.`)
+  return made.id
+}

@@ -1,0 +1,36 @@
+import sql, { join } from 'sql-template-tag'
+import type { Role } from '@/server/ledger/accounts'
+import type { Tx } from '@/server/db/connect'
+import { NotFound, Rejected } from '../problems'
+
+export interface Account {
+  id: string
+  name: string
+  chart_number: number
+  role: string | null
+  is_header: boolean
+  is_active: boolean
+  is_categorize: boolean
+  bank_account_id: string | null
+}
+
+/** Accounts that code finds by role. Throws when the entity lacks one: a seeded entity never does. */
+export async function accountsByRole<R extends Role>(tx: Tx, entity_id: string, roles: readonly R[]): Promise<Record<R, string>> {
+  const rows = await tx.rows<{ role: R; id: string }>(sql`
+    select role, id from chart_of_account where entity_id = ${entity_id} and role in (${join([...roles])})`)
+  if (rows.length !== roles.length) throw new Error(`Entity ${entity_id} lacks an account of ${roles.join(', ')}`)
+  return Object.fromEntries(rows.map((row) => [row.role, row.id])) as Record<R, string>
+}
+
+/** A category a person chose, checked in the order of LEDGER §3.2. */
+export async function categoryAccount(tx: Tx, entity_id: string, id: string): Promise<Account> {
+  const account = await tx.maybe<Account & { is_linked: boolean | null }>(sql`
+    select a.id, a.name, a.chart_number, a.role, a.is_header, a.is_active, a.is_categorize, a.bank_account_id, b.is_linked
+      from chart_of_account a left join bank_account b on b.entity_id = a.entity_id and b.id = a.bank_account_id
+     where a.entity_id = ${entity_id} and a.id = ${id}`)
+  if (!account) throw new NotFound()
+  if (!account.is_active) throw new Rejected(`Account ${account.name} is not active.`)
+  if (account.bank_account_id) throw new Rejected(`Account ${account.name} cannot be used as a category. Match the transfer instead.`)
+  if (account.is_header || !account.is_categorize) throw new Rejected(`Account ${account.name} cannot be used as a category.`)
+  return account
+}

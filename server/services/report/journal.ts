@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import type { Query } from '@/lib/contract/endpoint'
+import type { journal as journalEndpoint } from '@/lib/contract/report'
+import type { Tx } from '@/server/db/connect'
+import { JOURNAL_WRITERS, type ExportAccount, type ExportEntry } from '@/server/ledger/journal-text'
+import { tenant, type Ctx } from '../context'
+
+const BATCH = 2000
+interface Row extends ExportEntry {
+  id: string
+}
+
+/** Every posted entry in date order, streamed from one snapshot: the user's way out with their data. */
+export async function* journal(ctx: Ctx, query: Query<typeof journalEndpoint>): AsyncGenerator<string> {
+  const { company_id, entity_id } = tenant(ctx)
+  const writer = JOURNAL_WRITERS[query.format]
+  const { tx, end } = await ctx.db.stream({ role: 'app', company: company_id })
+  try {
+    const entity = await tx.one<{ name: string }>(sql`select name from entity where id = ${entity_id}`)
+    const chart = await tx.rows<ExportAccount>(sql`
+      select a.id, a.chart_number, a.name, a.account_element, a.subcategory from chart_of_account a
+       where a.entity_id = ${entity_id}
+         and exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id) order by a.chart_number`)
+    const accounts = new Map(chart.map((account) => [account.id, account]))
+    const first = await tx.one<{ day: string | null }>(sql`select min(date) as day from journal_entry where entity_id = ${entity_id}`)
+    yield writer.head(entity.name, chart, first.day ?? '1970-01-01')
+    for await (const entries of batches(tx, entity_id, query)) yield entries.map((entry) => writer.entry(entry, accounts)).join('')
+  } finally {
+    await end()
+  }
+}
+
+async function* batches(tx: Tx, entity_id: string, query: { start_date?: string; end_date?: string }): AsyncGenerator<Row[]> {
+  let after = { date: query.start_date ?? '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const rows: Row[] = await tx.rows<Row>(sql`
+      select e.id, e.entry_id, e.event_type, e.date, e.description,
+             (select json_agg(json_build_object('account', p.chart_of_account_id, 'signed', p.signed::text, 'stakeholder', s.full_name)
+                              order by p.line_no)
+                from posting p left join stakeholder s on s.entity_id = p.entity_id and s.id = p.stakeholder_id
+               where p.entity_id = e.entity_id and p.journal_entry_id = e.id) as lines
+        from journal_entry e
+       where e.entity_id = ${entity_id} and (e.date, e.id) > (${after.date}::date, ${after.id}::uuid)
+         ${query.end_date ? sql`and e.date <= ${query.end_date}` : sql``}
+       order by e.date, e.id limit ${BATCH}`)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = { date: last.date, id: last.id }
+  }
+}

@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { stateBalance } from '../bank/accounts'
+import { bankAccountById } from '../bank/find'
+import { openBankAccount } from '../bank/open-account'
+import { refreshOpeningBalance } from '../bank/opening-balance'
+import { tenant, type Ctx } from '../context'
+import { statedBalance, type PlannedAccount } from './plan'
+
+interface Settled {
+  account_key: string | null
+  bank_account: string
+}
+
+/** Makes sure the account that lines go to stands, and that the next file of the same account finds it. */
+export async function settleAccount(tx: Tx, ctx: Ctx, { source, bank_account_id, wanted }: PlannedAccount): Promise<Settled> {
+  const { entity_id } = tenant(ctx)
+  const integration_id = await fileIntegration(tx, ctx)
+  const account = bank_account_id
+    ? await bankAccountById(tx, entity_id, bank_account_id)
+    : await openBankAccount(tx, ctx, {
+        name: wanted?.name ?? source.name,
+        account_type: wanted?.account_type ?? (source.kind === 'unknown' ? 'checking' : source.kind),
+        mask: wanted ? wanted.mask ?? source.mask : source.mask,
+        account_id: source.account_key,
+        integration_id,
+        is_linked: true,
+      })
+  // An account that was kept by hand so far takes the file's id, and its lines come from the bank from now on.
+  await tx.run(sql`
+    update bank_account b set is_linked = true, integration_id = coalesce(b.integration_id, ${integration_id}::uuid), updated_at = ${ctx.now()},
+           account_id = case when b.account_id = b.id::text then coalesce(${source.account_key}::text, b.account_id) else b.account_id end
+     where b.entity_id = ${entity_id} and b.id = ${account.id} and (not b.is_linked or b.account_id = b.id::text)`)
+  await tx.run(sql`
+    update chart_of_account set is_categorize = false, updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and id = ${account.chart_of_account_id} and is_categorize`)
+  return { account_key: source.account_key, bank_account: account.id }
+}
+
+/** After the lines: the balance the bank stated, the opening it implies, the date of the source. */
+export async function closeAccount(tx: Tx, ctx: Ctx, { source, bank_account_id }: PlannedAccount): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  if (!bank_account_id) return
+  const account = await bankAccountById(tx, entity_id, bank_account_id)
+  const balance = statedBalance(source, account.kind)
+  const day = source.balance?.date ?? source.lines.map((line) => line.date).sort().at(-1)
+  if (balance !== null && day) await stateBalance(tx, entity_id, account.id, balance, day)
+  await refreshOpeningBalance(tx, ctx, account.id)
+  await tx.run(sql`
+    update integration set last_sync_date = ${ctx.now()}, updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and id = ${account.integration_id}`)
+}
+
+/** Statement files count as one data source of an entity. */
+async function fileIntegration(tx: Tx, ctx: Ctx): Promise<string> {
+  const { company_id, entity_id } = tenant(ctx)
+  const known = await tx.maybe<{ id: string }>(sql`
+    select id from integration where entity_id = ${entity_id} and source_system = 'file' order by created_at limit 1`)
+  if (known) return known.id
+  const id = ctx.id()
+  await tx.run(sql`
+    insert into integration (company_id, entity_id, id, name, source_system, created_at, updated_at)
+    values (${company_id}, ${entity_id}, ${id}, 'Statement files', 'file', ${ctx.now()}, ${ctx.now()})`)
+  return id
+}

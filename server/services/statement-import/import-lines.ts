@@ -1,0 +1,126 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { Id } from '@/lib/contract/fields'
+import { ColumnMapping, ImportTarget, type ImportResult } from '@/lib/contract/statement-import'
+import { advance, complete, Stopped, type Claim } from '@/server/jobs/queue'
+import { reading, tenant, transaction, type Ctx } from '../context'
+import { suspenseAccounts } from '../transaction/lines'
+import { recordLines, type NewLine } from '../transaction/record'
+import { closeAccount, settleAccount } from './bank-account'
+import { plan, type PlannedAccount } from './plan'
+import { read } from './read'
+
+const Payload = z.object({
+  file_name: z.string(),
+  bank_account: Id.optional(),
+  targets: z.array(ImportTarget).optional(),
+  mapping: ColumnMapping.optional(),
+})
+type Payload = z.infer<typeof Payload>
+
+/** What the job has done so far; kept with the task, so that a take-over goes on where it stopped. */
+const Done = z.object({
+  created: z.int(),
+  places: z.array(z.strictObject({ account_key: z.string().nullable(), bank_account: Id })),
+})
+type Done = z.infer<typeof Done>
+
+/** Lines of one transaction: small enough that a stop loses little, large enough to be quick. */
+const BATCH = 2000
+
+/**
+ * Writes a statement file into the books, batch by batch, each a whole transaction that also notes how far it got. Lines that a
+ * stopped run wrote are found again by their keys.
+ */
+export async function importLines(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
+  const payload = Payload.parse(claim.payload)
+  const statement = read({ name: payload.file_name, bytes: claim.input ?? new Uint8Array() }, payload.mapping)
+  const done = await settle(ctx, claim, payload)
+  const accounts = await reading(ctx, (tx) => plan(tx, ctx, statement, { targets: done.places }))
+  const lines = accounts.flatMap(freshLines)
+  const total = done.created + lines.length
+  for (let start = 0; start < lines.length; start += BATCH) {
+    if (signal.aborted) throw new Stopped()
+    const batch = lines.slice(start, start + BATCH)
+    await writeBatch(ctx, batch, claim, { ...done, created: done.created + batch.length, progress: ((done.created + batch.length) / total) * 98 })
+    done.created += batch.length
+  }
+  await finish(ctx, claim, { statement, accounts, done })
+
+  async function settle(c: Ctx, held: Claim, wanted: Payload): Promise<Done> {
+    const before = Done.safeParse(held.result)
+    if (before.success) return before.data
+    return transaction(c, async (tx) => {
+      const places: Done['places'] = []
+      for (const account of await plan(tx, c, statement, wanted)) places.push(await settleAccount(tx, c, account))
+      await advance(tx, held, { progress: 1, result: { created: 0, places }, now: c.now() })
+      return { created: 0, places }
+    })
+  }
+}
+
+interface FreshLine extends Omit<NewLine, 'id' | 'ledger_account' | 'integration_id'> {
+  bank_account_id: string
+}
+
+const freshLines = (account: PlannedAccount): FreshLine[] =>
+  account.lines
+    .filter(({ key }) => !account.known.has(key))
+    .map(({ line, key }) => ({
+      bank_account_id: account.bank_account_id ?? '',
+      date: line.date,
+      amount: line.amount_cents,
+      amount_type: line.amount_type,
+      name: line.name || line.description.slice(0, 255) || 'Bank line',
+      description: line.description,
+      provider_transaction_id: line.provider_id,
+      dedup_key: key,
+      source: 'file',
+      category: null,
+      stakeholder: null,
+      note: null,
+    }))
+
+async function writeBatch(ctx: Ctx, batch: readonly FreshLine[], claim: Claim, step: Done & { progress: number }): Promise<void> {
+  const { company_id, entity_id, user_id } = tenant(ctx)
+  await transaction(ctx, async (tx) => {
+    await advance(tx, claim, { progress: step.progress, result: { created: step.created, places: step.places }, now: ctx.now() })
+    const suspense = await suspenseAccounts(tx, entity_id)
+    const accounts = await tx.rows<{ id: string; chart_of_account_id: string; integration_id: string | null }>(sql`
+      select id, chart_of_account_id, integration_id from bank_account
+       where entity_id = ${entity_id} and id = any(${[...new Set(batch.map((line) => line.bank_account_id))]}::uuid[]) order by id for update`)
+    const places = new Map(accounts.map((account) => [account.id, account]))
+    const lines = batch.map((line): NewLine => {
+      const account = places.get(line.bank_account_id)
+      if (!account) throw new Error(`Bank account ${line.bank_account_id} is gone`)
+      return { ...line, id: ctx.id(), ledger_account: account.chart_of_account_id, integration_id: account.integration_id }
+    })
+    await recordLines(tx, { company_id, entity_id, user_id, now: ctx.now() }, suspense, lines)
+  })
+}
+
+interface Ending {
+  statement: ReturnType<typeof read>
+  accounts: PlannedAccount[]
+  done: Done
+}
+
+/** Opening balances, the date of the source, and the result, in one transaction with the job's end. */
+async function finish(ctx: Ctx, claim: Claim, { statement, accounts, done }: Ending): Promise<void> {
+  const locked = accounts.flatMap((account) => account.locked)
+  const before_start = sumOf(accounts, (account) => account.before_start)
+  const read = sumOf(accounts, (account) => account.source.lines.length)
+  const result: ImportResult = {
+    created: done.created,
+    duplicates: read - before_start - locked.length - done.created,
+    before_start,
+    rejected: [...statement.rejected, ...locked],
+    bank_accounts: done.places.map((place) => place.bank_account),
+  }
+  await transaction(ctx, async (tx) => {
+    for (const account of accounts) await closeAccount(tx, ctx, account)
+    await complete(tx, claim, { result, now: ctx.now() })
+  })
+}
+
+const sumOf = <T>(items: readonly T[], pick: (item: T) => number): number => items.reduce((sum, item) => sum + pick(item), 0)

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { Tx } from '@/server/db/connect'
+import { audit, tenant, transaction, type Ctx } from '../context'
+import { NotFound } from '../problems'
+import { lockLines, refuseLocked, repost, type Target } from './lines'
+import { transactionRow } from './row'
+
+export function assignStakeholder(ctx: Ctx, input: { id: string; stakeholder: string | null }): Promise<Transaction> {
+  return transaction(ctx, async (tx) => {
+    await assign(tx, ctx, { transactions: [input.id] }, input.stakeholder)
+    return transactionRow(tx, [tenant(ctx).entity_id], input.id)
+  })
+}
+
+export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: Target & { stakeholder: string | null }): Promise<{ updated: number }> {
+  return transaction(ctx, async (tx) => ({ updated: await assign(tx, ctx, target, stakeholder) }))
+}
+
+async function assign(tx: Tx, ctx: Ctx, target: Target, stakeholderId: string | null): Promise<number> {
+  const { entity_id } = tenant(ctx)
+  const lines = await lockLines(tx, ctx, target)
+  const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)
+  await refuseLocked(tx, ctx, lines)
+  const changed = lines.filter((line) => line.stakeholder_id !== stakeholderId)
+  await tx.run(sql`
+    update bank_transaction set stakeholder_id = ${stakeholderId}, updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
+  await repost(tx, ctx, changed.map((line) => ({ ...line, stakeholder_id: stakeholderId })))
+  await audit(tx, ctx, changed.map((line) => ({
+    object_type: 'transaction',
+    object_id: line.id,
+    action: 'assign_stakeholder',
+    changes: { stakeholder: [line.stakeholder_name, name] },
+  })))
+  return lines.length
+}
+
+/** Throws NotFound when the stakeholder is not in this entity. */
+export async function stakeholderName(tx: Tx, entity_id: string, id: string): Promise<string> {
+  const row = await tx.maybe<{ full_name: string }>(sql`
+    select full_name from stakeholder where entity_id = ${entity_id} and id = ${id}`)
+  if (!row) throw new NotFound()
+  return row.full_name
+}

@@ -1,0 +1,68 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { TransactionFilter } from '@/lib/contract/transaction'
+
+const WAITING = sql`t.status in ('uncategorized', 'unclassifiable', 'in_progress')`
+
+/** `%`, `_` and `\` in what a person typed stand for themselves. */
+export const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** The where-clause of a transaction filter on `bank_transaction t`. Split parents show as their children. */
+export function filterClause(entity_ids: readonly string[], filter: TransactionFilter): Sql {
+  const { search, min_amount, max_amount, start_date, end_date } = filter
+  const accounts = idsOf(filter.bank_accounts, filter.bank_account)
+  const categories = idsOf(filter.chart_of_accounts, filter.chart_of_account)
+  const stakeholders = idsOf(filter.stakeholders, filter.stakeholder)
+  const entities = entity_ids.length === 1 ? sql`t.entity_id = ${entity_ids[0]}` : sql`t.entity_id = any(${[...entity_ids]}::uuid[])`
+  const clauses: (Sql | undefined)[] = [
+    sql`${entities} and not t.is_split`,
+    search ? sql`t.search_text like ${like(search)}` : undefined,
+    filter.id?.length ? sql`t.id = any(${filter.id}::uuid[])` : undefined,
+    anyOf(sql`t.bank_account_id`, accounts),
+    anyOf(sql`t.chart_of_account_id`, categories),
+    anyOf(sql`t.stakeholder_id`, stakeholders),
+    filter.with_out_stakeholder === undefined ? undefined : nullness(sql`t.stakeholder_id`, filter.with_out_stakeholder),
+    filter.parent_chart_of_accounts?.length
+      ? sql`t.chart_of_account_id in (select a.id from chart_of_account a where a.entity_id = t.entity_id
+              and a.parent_id = any(${filter.parent_chart_of_accounts}::uuid[]))`
+      : undefined,
+    filter.chart_of_account_by_names?.length
+      ? sql`t.chart_of_account_id in (select a.id from chart_of_account a where a.entity_id = t.entity_id
+              and lower(a.name) = any(${filter.chart_of_account_by_names.map((name) => name.toLowerCase())}::text[]))`
+      : undefined,
+    filter.integration ? sql`t.integration_id = ${filter.integration}` : undefined,
+    min_amount === undefined ? undefined : sql`t.amount >= ${min_amount}`,
+    max_amount === undefined ? undefined : sql`t.amount <= ${max_amount}`,
+    start_date ? sql`t.date >= ${start_date}` : undefined,
+    end_date ? sql`t.date <= ${end_date}` : undefined,
+    flag(sql`t.is_recurring`, filter.is_recurring),
+    flag(sql`t.is_flagged`, filter.is_flagged),
+    flag(sql`t.is_finalized`, filter.is_finalized),
+    filter.status?.length ? sql`t.status = any(${filter.status}::text[])` : undefined,
+    filter.not_categorized === undefined ? undefined : filter.not_categorized ? WAITING : sql`not (${WAITING})`,
+    filter.amount_type ? sql`t.amount_type = ${filter.amount_type}` : undefined,
+    filter.sources?.length ? sql`t.source = any(${filter.sources}::text[])` : undefined,
+    ...textClauses(sql`t.name`, filter, 'name'),
+    ...textClauses(sql`t.description`, filter, 'description'),
+  ]
+  return join(clauses.filter((clause) => clause !== undefined && clause !== empty), ' and ')
+}
+
+function textClauses(column: Sql, filter: TransactionFilter, field: 'name' | 'description'): (Sql | undefined)[] {
+  const { [field]: contains, [`${field}__not_contains`]: without, [`${field}__equals`]: equals, [`${field}__not_equals`]: other } =
+    filter as Record<string, string | undefined>
+  return [
+    contains ? sql`lower(${column}) like ${like(contains)}` : undefined,
+    without ? sql`lower(${column}) not like ${like(without)}` : undefined,
+    equals ? sql`lower(${column}) = ${equals.toLowerCase()}` : undefined,
+    other ? sql`lower(${column}) <> ${other.toLowerCase()}` : undefined,
+  ]
+}
+
+const idsOf = (many: string[] | undefined, one: string | undefined): string[] => [...(many ?? []), ...(one ? [one] : [])]
+const anyOf = (column: Sql, ids: string[]): Sql | undefined => {
+  if (ids.length === 0) return undefined
+  return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::uuid[])`
+}
+const nullness = (column: Sql, isNull: boolean): Sql => (isNull ? sql`${column} is null` : sql`${column} is not null`)
+const flag = (column: Sql, value: boolean | undefined): Sql | undefined =>
+  value === undefined ? undefined : value ? sql`${column}` : sql`not ${column}`

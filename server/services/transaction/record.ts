@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag'
+import { toDecimal, type Cents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { entryNumber, post, takeNumbers, type Book } from '@/server/db/journal-store'
+import { postBankLine, type AmountType, type Suspense } from '@/server/ledger/post/transaction'
+
+/** A bank line that is new to the books. */
+export interface NewLine {
+  readonly id: string
+  readonly bank_account_id: string
+  readonly ledger_account: string
+  readonly integration_id: string | null
+  readonly date: string
+  readonly amount: Cents
+  readonly amount_type: AmountType
+  readonly name: string
+  readonly description: string
+  readonly provider_transaction_id: string | null
+  readonly dedup_key: string | null
+  readonly source: 'plaid' | 'qbo' | 'file' | 'manual' | 'mirror'
+  readonly category: string | null
+  readonly stakeholder: string | null
+  readonly note: string | null
+}
+
+/** Inserts lines and posts each: imported lines wait on suspense, categorised ones go where they belong. Source: LEDGER §3 D2. */
+export async function recordLines(tx: Tx, book: Book, suspense: Suspense, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const column = <T>(pick: (line: NewLine) => T): T[] => lines.map(pick)
+  await tx.run(sql`
+    insert into bank_transaction (company_id, entity_id, id, bank_account_id, integration_id, date, amount, amount_type, name, description,
+      provider_transaction_id, dedup_key, source, status, chart_of_account_id, stakeholder_id, note, created_at, updated_at)
+    select ${book.company_id}::uuid, ${book.entity_id}::uuid, l.id, l.bank_account, l.integration, l.date, l.amount, l.amount_type, l.name,
+           l.description, l.provider_id, l.dedup_key, l.source,
+           case when l.category is null then 'uncategorized' else 'by_user' end, l.category, l.stakeholder, l.note,
+           ${book.now}::timestamptz, ${book.now}::timestamptz
+      from unnest(
+        ${column((l) => l.id)}::uuid[], ${column((l) => l.bank_account_id)}::uuid[], ${column((l) => l.integration_id)}::uuid[],
+        ${column((l) => l.date)}::date[], ${column((l) => toDecimal(l.amount))}::numeric[], ${column((l) => l.amount_type)}::text[],
+        ${column((l) => l.name)}::text[], ${column((l) => l.description)}::text[], ${column((l) => l.provider_transaction_id)}::text[],
+        ${column((l) => l.dedup_key)}::text[], ${column((l) => l.source)}::text[], ${column((l) => l.category)}::uuid[],
+        ${column((l) => l.stakeholder)}::uuid[], ${column((l) => l.note)}::text[]
+      ) as l(id, bank_account, integration, date, amount, amount_type, name, description, provider_id, dedup_key, source, category,
+             stakeholder, note)`)
+  const first = await takeNumbers(tx, book, 'TXN', lines.length)
+  await post(tx, book, lines.map((line, index) => ({
+    id: line.id,
+    entry_id: entryNumber('TXN', first + index),
+    entry: postBankLine({
+      date: line.date,
+      description: line.name,
+      amount: line.amount,
+      amount_type: line.amount_type,
+      bank: line.ledger_account,
+      stakeholder: line.stakeholder,
+      category: line.category,
+      suspense,
+    }),
+  })))
+}
