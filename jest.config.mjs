@@ -3,7 +3,7 @@ import nextJest from 'next/jest.js'
 const next = nextJest({ dir: import.meta.dirname })
 
 // Packages that ship only ES modules; Jest runs CommonJS, so these are compiled like our own files.
-const esModules = ['iron-session', 'uncrypto', '@hono/.*', 'hono', 'csv-parse', 'sql-template-tag', 'lucide-react']
+const esModules = ['iron-session', 'uncrypto', '@hono/.*', 'hono', 'csv-parse', 'sql-template-tag', 'lucide-react', 'uuid']
 
 async function project(settings) {
   const config = await next({ moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' }, ...settings })()

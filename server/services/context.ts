@@ -39,7 +39,7 @@ export interface Ctx {
 }
 
 /** What a context is made of beside the request itself; jobs get the same. */
-export type Ports = Pick<Ctx, 'db' | 'mail' | 'log' | 'now' | 'id'>
+export type Ports = Pick<Ctx, 'db' | 'mail' | 'log' | 'now' | 'id' | 'app_origin'>
 
 export interface Tenant {
   user_id: string

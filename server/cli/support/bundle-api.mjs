@@ -29,6 +29,7 @@ export function bundleOptions(programs = PROGRAMS) {
 
 /** @param {Record<string, string>} [programs] */
 export async function bundle(programs) {
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   await build(bundleOptions(programs))
+  await stop()
 }
