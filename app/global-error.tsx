@@ -2,6 +2,7 @@
 import { ErrorScreen } from '@/components/shell/error-screen'
 import './globals.css'
 
+/** When the root layout itself failed: this replaces it, document and all. */
 export default function GlobalError({ error, reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="en" data-theme="dark">

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { NotFoundScene } from '@/components/shell/not-found-scene'
 
-export const metadata: Metadata = { title: 'Not found' }
+export const metadata = { title: 'Wrong turn' }
 
 export default function NotFound() {
   return <NotFoundScene />

@@ -8,7 +8,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <div className="auth">
       <BrandPanel />
       <main id="main" tabIndex={-1} className="formp relative overflow-y-auto outline-none">
-        <div className="only-m absolute top-7 left-6">
+        <div className="absolute top-7 left-6 sm:hidden">
           <Wordmark />
         </div>
         {children}

@@ -14,7 +14,7 @@ const OUTCOMES = {
     text: 'There was an issue processing your payment. Please check your payment details and try again.',
     fill: 'var(--neg-subtle)',
     ring: 'var(--neg-border)',
-    mark: <path d="M60 42v24M60 77.500v.1" stroke="var(--neg)" />,
+    mark: <path d="M60 42v24M60 77.5v.5" stroke="var(--neg)" />,
   },
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { NotFoundScene } from '@/components/shell/not-found-scene'
 import { Wordmark } from '@/components/shell/wordmark'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -13,9 +13,9 @@ import { outboxMails } from './queries'
 const REFRESH_MS = 3000
 
 /** Mails of a copy that has no mail server. Where there is one, this page does not exist. */
-export function OutboxScreen({ notFound }: { notFound: ReactNode }) {
+export function OutboxScreen() {
   const mails = useQuery({ ...outboxMails, refetchInterval: (query) => (query.state.error ? false : REFRESH_MS) })
-  if (mails.error instanceof ApiError && mails.error.status === 404) return notFound
+  if (mails.error instanceof ApiError && mails.error.status === 404) return <NotFoundScene />
   return (
     <div className="h-dvh overflow-auto bg-bg">
       <header className="px-7 py-4.5">

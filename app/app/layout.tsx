@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { SignedInFrame } from '@/components/features/frame/signed-in-frame'
+import { AddCompanyForm, EditCompanyForm } from '@/components/features/onboarding/company-form'
+import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
+import { version } from '@/package.json'
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <SignedInFrame
+      version={version}
+      AddCompanyForm={AddCompanyForm}
+      EditCompanyForm={EditCompanyForm}
+      openStatementImport={openStatementImport}
+    >
+      {children}
+    </SignedInFrame>
+  )
+}

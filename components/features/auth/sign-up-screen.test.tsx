@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { SignUpScreen, type SignUpQuery } from './sign-up-screen'
+
+const made = { status: 201, body: { id: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34', email: 'dana@cedarridge.example', is_verified: false } }
+const submit = () => screen.getByRole('button', { name: 'Sign Up Free trial' })
+
+async function signUp(query: SignUpQuery, typed: Record<string, string>) {
+  const view = renderScreen(<SignUpScreen {...query} />)
+  for (const [label, text] of Object.entries(typed)) await view.user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+  await view.user.click(submit())
+  return view
+}
+const person = { 'First name': 'Dana', 'Last name': 'Whitfield' }
+const passwords = { Password: 'fleetbooks', 'Confirm password': 'fleetbooks' }
+
+describe('sign up', () => {
+  it('says "field is required" for the email and "Passwords don\'t match" at the same time, and sends nothing', async () => {
+    const sent = answerCalls(() => made)
+    await signUp({}, { ...person, Password: 'fleetbooks', 'Confirm password': 'fleetbook' })
+    expect(await screen.findByText('field is required')).toBeInTheDocument()
+    expect(screen.getByText("Passwords don't match")).toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+
+  it('without a token goes to the verification request with the email', async () => {
+    const sent = answerCalls(() => made)
+    const { went } = await signUp({}, { ...person, Email: 'dana+1@cedarridge.example', ...passwords })
+    expect(went).toEqual(['/auth/verification-request?email=dana%2B1%40cedarridge.example'])
+    expect(sent[0]?.body).toEqual({
+      email: 'dana+1@cedarridge.example', first_name: 'Dana', last_name: 'Whitfield', password: 'fleetbooks',
+    })
+  })
+
+  it('with a token goes to login, shows no email field and takes the names from the address', async () => {
+    const sent = answerCalls(() => made)
+    const query = { token: 'invite-1', email: 'dana@cedarridge.example', first_name: 'Dana', last_name: 'Whitfield' }
+    const { went } = await signUp(query, passwords)
+    expect(screen.queryByLabelText(/^Email/)).not.toBeInTheDocument()
+    expect(went).toEqual(['/auth/login'])
+    expect(sent[0]?.body).toMatchObject({ token: 'invite-1', email: 'dana@cedarridge.example', first_name: 'Dana' })
+  })
+
+  it('asks for the email when the one in the address is no address', () => {
+    answerCalls(() => made)
+    renderScreen(<SignUpScreen email="not an address" />)
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('not an address')
+  })
+
+  it('passes the host on and shows the note of a refused one', async () => {
+    const sent = answerCalls(() => ({ ...made, body: { ...made.body, note: 'The default server was used.' } }))
+    await signUp({ email: 'dana@cedarridge.example', host: 'https://evil.example' }, { ...person, ...passwords })
+    expect(sent[0]?.body).toMatchObject({ host: 'https://evil.example' })
+    expect(await screen.findByText('The default server was used.')).toBeInTheDocument()
+  })
+
+  it('shows a refused email beside its field, and on top when the field is not on screen', async () => {
+    answerCalls(() => ({ status: 400, body: { email: ['This email has an account already.'] } }))
+    const first = await signUp({}, { ...person, Email: 'dana@cedarridge.example', ...passwords })
+    expect(await screen.findByText('This email has an account already.')).toHaveClass('hint')
+    first.unmount()
+    await signUp({ email: 'dana@cedarridge.example' }, { ...person, ...passwords })
+    expect(await screen.findByRole('alert')).toHaveTextContent('This email has an account already.')
+  })
+})

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { VerificationRequestScreen } from './verification-request-screen'
+import { VerifyEmailScreen } from './verify-email-screen'
+
+describe('verification request', () => {
+  it('names the address, sends again once and then waits', async () => {
+    const sent = answerCalls(() => ({ body: { message: 'We sent the link again.' } }))
+    const { user } = renderScreen(<VerificationRequestScreen email="dana@cedarridge.example" />)
+    expect(screen.getByText('dana@cedarridge.example')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }))
+    expect(await screen.findByText('We sent the link again.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Send again in 30 s' })).toBeDisabled()
+    expect(sent).toEqual([
+      { method: 'POST', path: '/api/v1/user/verify-email/resend/', body: { email: 'dana@cedarridge.example' } },
+    ])
+  })
+})
+
+describe('verify email', () => {
+  it('sends the token once, even when React mounts twice, and offers to log in', async () => {
+    const sent = answerCalls(() => ({ body: { message: 'ok' } }))
+    renderScreen(
+      <StrictMode>
+        <VerifyEmailScreen token="mail-1" />
+      </StrictMode>,
+    )
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
+    expect(sent).toEqual([{ method: 'POST', path: '/api/v1/user/verify-email/', body: { token: 'mail-1' } }])
+  })
+
+  it('tells why a token was refused', async () => {
+    answerCalls(() => ({ status: 400, body: { token: ['This link has expired.'] } }))
+    renderScreen(<VerifyEmailScreen token="mail-1" />)
+    expect(await screen.findByText('This link has expired.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to log in' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { notify } from '@/components/ui/toast'
+import { session } from '@/lib/client/session'
+import { announce } from '@/lib/client/session-channel'
+
+/** `signOut` ends the session; `leave` follows a window that did. Both forget what was read and go to login. */
+export function useSignOut(): { signOut: () => Promise<void>; leave: () => void } {
+  const router = useRouter()
+  const client = useQueryClient()
+  const leaving = useRef(false)
+  // Not before the screens are gone: a screen still up would read again, and be refused.
+  useEffect(
+    () => () => {
+      if (leaving.current) client.clear()
+    },
+    [client],
+  )
+  const leave = () => {
+    leaving.current = true
+    closeDrawer()
+    notify.clear()
+    router.replace('/auth/login')
+    router.refresh()
+  }
+  const signOut = async () => {
+    try {
+      await session.logout()
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : 'Internal server error')
+      return
+    }
+    announce('signed-out')
+    leave()
+  }
+  return { signOut, leave }
+}

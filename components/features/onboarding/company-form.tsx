@@ -1,0 +1,105 @@
+'use client'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Field, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { useWrite } from '@/lib/client/query'
+import { CompanyInput, createCompany, updateCompany, type Company } from '@/lib/contract/company'
+import type { ImportYear } from './steps'
+
+interface AddCompanyFormProps {
+  /** Chosen before; without it the form asks. */
+  importYear?: ImportYear
+  onDone: (company: Company) => unknown
+  /** Left of the button, such as Back. */
+  leading?: ReactNode
+}
+
+export function AddCompanyForm({ importYear, onDone, leading }: AddCompanyFormProps) {
+  const create = useWrite(createCompany, { touches: ['me', 'companies', 'entities'] })
+  const form = useZodForm(CompanyInput, {
+    values: { import_year: importYear ?? 1 },
+    submit: async (body) => onDone(await create.mutateAsync({ body })),
+  })
+  return (
+    <Form form={form}>
+      <CompanyFields form={form} />
+      {importYear === undefined ? <PeriodField form={form} /> : null}
+      <div className="mt-2.5 flex items-center justify-between gap-2">
+        {leading ?? <span />}
+        <Button
+          type="submit" variant="primary" size={40} loading={form.submitting} loadingLabel="Adding"
+          disabled={!form.formState.isValid}
+        >
+          Add Company
+          <ArrowRight size={14} strokeWidth={2} aria-hidden />
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+export function EditCompanyForm({ company, onDone }: { company: Company; onDone: (company: Company) => unknown }) {
+  const update = useWrite(updateCompany, { touches: ['me', 'companies', 'entities'] })
+  const form = useZodForm(CompanyInput, {
+    values: inputOf(company),
+    submit: async ({ import_year: _importYear, ...body }) =>
+      onDone(await update.mutateAsync({ params: { id: company.id }, body, version: company.updated_at })),
+  })
+  return (
+    <Form form={form}>
+      <CompanyFields form={form} />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" loading={form.submitting} disabled={!form.formState.isValid}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+// The schema refuses fields it does not know, and a company carries more than what a form may change.
+const inputOf = ({ name, us_dot, mc_number, address1, address2, city, state, zip_code, phone, email, website }: Company) => ({
+  name, us_dot, mc_number, address1, address2, city, state, zip_code, phone, email, website,
+})
+
+type CompanyFormState = ZodForm<z.input<typeof CompanyInput>, z.output<typeof CompanyInput>>
+
+function CompanyFields({ form }: { form: CompanyFormState }) {
+  return (
+    <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-6">
+      <TextField form={form} name="name" label="Company name" autoComplete="organization" className="sm:col-span-6" />
+      <TextField form={form} name="us_dot" label="US DOT" inputMode="numeric" className="sm:col-span-3" />
+      <TextField form={form} name="mc_number" label="MC number" className="sm:col-span-3" />
+      <TextField form={form} name="address1" label="Address" autoComplete="address-line1" className="sm:col-span-6" />
+      <TextField form={form} name="city" label="City" autoComplete="address-level2" className="sm:col-span-3" />
+      <TextField form={form} name="state" label="State" autoComplete="address-level1" className="sm:col-span-1" />
+      <TextField form={form} name="zip_code" label="ZIP" autoComplete="postal-code" className="sm:col-span-2" />
+      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" className="sm:col-span-3" />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" className="sm:col-span-3" />
+      <TextField
+        form={form} name="website" label="Website" type="url" autoComplete="url" placeholder="https://" showOptional
+        className="sm:col-span-6"
+      />
+    </div>
+  )
+}
+
+const PERIODS = [
+  { value: '1', label: 'This year (from January 1st)' },
+  { value: '2', label: 'Two years period' },
+] as const
+
+function PeriodField({ form }: { form: CompanyFormState }) {
+  return (
+    <Field form={form} name="import_year" label="Import period">
+      {({ value, onChange, ...control }) => (
+        <Select {...control} options={PERIODS} value={value === 2 ? '2' : '1'} onChange={(year) => onChange(year === '2' ? 2 : 1)} />
+      )}
+    </Field>
+  )
+}

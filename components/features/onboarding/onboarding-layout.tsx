@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Wordmark } from '@/components/shell/wordmark'
+import { Stepper } from './stepper'
+import type { Step } from './steps'
+
+const GLOW = 'bg-[radial-gradient(900px_420px_at_50%_-120px,var(--accent-subtle),transparent_70%),var(--bg)]'
+
+export function OnboardingLayout({ step, email, logOut, children }: {
+  step: Step
+  email: string
+  logOut: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={`h-dvh overflow-auto ${GLOW}`}>
+      <header className="flex items-center justify-between gap-3 px-7 py-4.5">
+        <Wordmark />
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="hidden truncate text-muted sm:inline">{email}</span>
+          {logOut}
+        </span>
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-col items-center px-6 pt-3 pb-10 outline-none">
+        <Stepper current={step} />
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useEffect, type ReactNode } from 'react'
+import { startLoadingPeriod } from '@/components/shell/loading-period'
+import { LoadingScreen } from '@/components/shell/loading-screen'
+import { Button } from '@/components/ui/button'
+import { QueryErrorNote } from '@/components/ui/note'
+import { currentUser } from '@/lib/client/current-user'
+import { useWrite } from '@/lib/client/query'
+import { EVERYTHING } from '@/lib/client/topics'
+import { completeSetup, type CurrentUser } from '@/lib/contract/user'
+import { BankStep, type StatementImportSlot } from './bank-step'
+import { AddCompanyForm } from './company-form'
+import { OnboardingLayout } from './onboarding-layout'
+import { PeriodStep } from './period-step'
+import { StepCard } from './step-card'
+import { importYearOf, stepOf } from './steps'
+
+export interface OnboardingScreenProps {
+  /** Query parameter: the period is kept in the address, so that Back and a reload keep it. */
+  importYear?: string
+  StatementImport: StatementImportSlot
+  logOut: ReactNode
+}
+
+export function OnboardingScreen(props: OnboardingScreenProps) {
+  const router = useRouter()
+  const user = useQuery(currentUser)
+  const isSetUp = user.data?.is_setup
+  useEffect(() => {
+    if (isSetUp) router.replace('/app')
+  }, [isSetUp, router])
+  if (user.isError && !user.data) {
+    return (
+      <main id="main" className="scene p-6">
+        <QueryErrorNote what="your account" onRetry={() => void user.refetch()} retrying={user.isFetching} />
+      </main>
+    )
+  }
+  return user.data && !isSetUp ? <Steps {...props} user={user.data} /> : <LoadingScreen />
+}
+
+function Steps({ user, importYear, StatementImport, logOut }: OnboardingScreenProps & { user: CurrentUser }) {
+  const router = useRouter()
+  const { finish, finishing } = useFinish()
+  const chosen = importYearOf(importYear)
+  const step = stepOf(user, chosen)
+  return (
+    <OnboardingLayout step={step} email={user.email} logOut={logOut}>
+      {step === 'period' ? (
+        <PeriodStep start={chosen ?? 1} onChoose={(year) => router.push(`/onboarding?import_year=${year}`)} />
+      ) : null}
+      {step === 'company' ? (
+        <StepCard title="Tell us about the company" lead="This appears on invoices and reports.">
+          <AddCompanyForm
+            importYear={chosen ?? 1}
+            onDone={() => router.replace('/onboarding')}
+            leading={
+              <Button variant="ghost" size={40} onClick={() => router.push('/onboarding')}>
+                Back
+              </Button>
+            }
+          />
+        </StepCard>
+      ) : null}
+      {step === 'bank' && user.default_entity ? (
+        <BankStep entity={user.default_entity.id} StatementImport={StatementImport} finishing={finishing} onFinish={finish} />
+      ) : null}
+    </OnboardingLayout>
+  )
+}
+
+/** Bank lines that came in start the 15-second loading period; without any there is nothing to wait for. */
+function useFinish() {
+  const client = useQueryClient()
+  const complete = useWrite(completeSetup, { touches: EVERYTHING })
+  const finish = (imported: boolean) =>
+    complete.mutate({}, {
+      onSuccess: (user) => {
+        if (imported) startLoadingPeriod(client)
+        client.setQueryData(currentUser.queryKey, user)
+      },
+    })
+  return { finish, finishing: complete.isPending }
+}

@@ -1,0 +1,61 @@
+'use client'
+import { ArrowRight, Calendar, CalendarRange, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { today } from '@/components/form/today'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
+import { formatDay } from '@/lib/dates/format'
+import { StepCard } from './step-card'
+import type { ImportYear } from './steps'
+
+export function PeriodStep({ start, onChoose }: { start: ImportYear; onChoose: (year: ImportYear) => void }) {
+  const [year, setYear] = useState<ImportYear>(start)
+  return (
+    <StepCard title="How far back should we go?" lead="Your books start with this period. Bank lines before it are left out.">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChoose(year)
+        }}
+      >
+        <div className="flex flex-col gap-2.5" role="radiogroup" aria-label="Import period">
+          <Period
+            icon={Calendar} title="This year (from January 1st)" checked={year === 1} onCheck={() => setYear(1)}
+            text={`${formatDay(`${today().slice(0, 4)}-01-01`)} to today.`}
+          />
+          <Period
+            icon={CalendarRange} title="Two years period" checked={year === 2} onCheck={() => setYear(2)}
+            text="Lets reports compare this year with last."
+          />
+        </div>
+        <div className="mt-7 flex justify-end">
+          <Button type="submit" variant="primary" size={40}>
+            Continue
+            <ArrowRight size={14} strokeWidth={2} aria-hidden />
+          </Button>
+        </div>
+      </form>
+    </StepCard>
+  )
+}
+
+function Period({ icon: Icon, title, text, checked, onCheck }: {
+  icon: LucideIcon
+  title: string
+  text: string
+  checked: boolean
+  onCheck: () => void
+}) {
+  return (
+    <label className={cx('card flex cursor-pointer items-center gap-3 p-4', checked && 'border-accent-line! bg-accent-subtle!')}>
+      <span className={cx('tile l', checked && 'v')}>
+        <Icon size={17} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-md font-medium">{title}</span>
+        <span className="block text-fg-2">{text}</span>
+      </span>
+      <input type="radio" className="rb" name="import_year" aria-label={title} checked={checked} onChange={onCheck} />
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ReactNode } from 'react'
+import { ClientFrame, reportFailure } from '@/components/shell/client-frame'
+import { notify } from '@/components/ui/toast'
+import { makeQueryClient } from '@/lib/client/query'
+
+/** A screen inside what every page has; the router records where it was sent. */
+export function renderScreen(children: ReactNode) {
+  const went: string[] = []
+  const go = (path: string) => void went.push(path)
+  const router: AppRouterInstance = {
+    bfcacheId: 'test',
+    push: go, replace: go, prefetch: () => undefined, refresh: () => undefined, back: () => undefined, forward: () => undefined,
+  }
+  const client = makeQueryClient(reportFailure)
+  notify.clear()
+  const view = render(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={client}>
+        <ClientFrame nonce={undefined}>{children}</ClientFrame>
+      </QueryClientProvider>
+    </AppRouterContext>,
+  )
+  return { ...view, went, client, user: userEvent.setup() }
+}
+
+export interface SentCall {
+  method: string
+  path: string
+  body: unknown
+}
+type Reply = (call: SentCall) => { status?: number; body: unknown } | undefined
+
+/** Stands in for the network, the one thing a screen test does not have. Unanswered paths are a 404. */
+export function answerCalls(reply: Reply): SentCall[] {
+  const sent: SentCall[] = []
+  globalThis.fetch = async (input, init) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    const call = { method: init?.method ?? 'GET', path: String(input), body }
+    sent.push(call)
+    const answer = reply(call) ?? { status: 404, body: { message: 'Not found' } }
+    return Response.json(answer.body, { status: answer.status ?? 200 })
+  }
+  return sent
+}
