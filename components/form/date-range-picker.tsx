@@ -51,13 +51,14 @@ export function DateRangePicker({ value, onChange, size = 32, label = 'Date rang
   )
 }
 
-interface RangePanelProps {
+export interface RangePanelProps {
   value: DayRange
   onCancel: () => void
   onApply: (range: DayRange, preset: RangePreset) => void
 }
 
-function RangePanel({ value, onCancel, onApply }: RangePanelProps) {
+/** The picker's content, for a screen that has a trigger of its own. */
+export function RangePanel({ value, onCancel, onApply }: RangePanelProps) {
   const draft = useDraft(value)
   const { start, end, range } = draft
   return (
