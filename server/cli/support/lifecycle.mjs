@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from 'node:fs'
 
 /** @typedef {() => void | Promise<void>} Duty */
 
@@ -53,6 +54,19 @@ export function endOnSignals() {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, finish)
   if (process.env.npm_lifecycle_event === undefined) return
+  const ancestors = npmAbove()
+  setInterval(() => npmAbove() !== ancestors && since === 0 && finish(), PARENT_CHECK_MS).unref()
+}
+
+/** The process above us, and when that is the shell that npm runs scripts in, the one above it too. */
+function npmAbove() {
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && since === 0 && finish(), PARENT_CHECK_MS).unref()
+  if (process.platform !== 'linux') return String(parent)
+  try {
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8')
+    const [, name, above] = /\((.*)\) \S (\d+)/s.exec(stat) ?? []
+    return name?.endsWith('sh') ? `${parent} ${above}` : String(parent)
+  } catch {
+    return String(parent)
+  }
 }
