@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { allocate, divideRound } from './allocate'
+import { cents, parseCents, sumWire, toDecimal, toWire } from './cents'
+import { formatMessage, formatPlain, formatUsd, parseTyped } from './format'
+
+const amount = fc.bigInt({ min: -9_000_000_000_000_00n, max: 9_000_000_000_000_00n }).map(cents)
+
+describe('cents', () => {
+  it('survive the way to the wire, to JSON and back for every amount below 9e12', () => {
+    fc.assert(fc.property(amount, (value) => parseCents(JSON.parse(JSON.stringify(toWire(value))) as number) === value), { verbose: 1 })
+  })
+  it('survive the way to a decimal and back', () => {
+    fc.assert(fc.property(amount, (value) => parseCents(toDecimal(value)) === value))
+  })
+  it.each(['1.005', '1e3', '', '-', '1,000', 'NaN', 'Infinity', '0x1', '.5'])('refuse %p', (text) => {
+    expect(() => parseCents(text)).toThrow(RangeError)
+  })
+  it('0.1 + 0.2 = 0.3', () => expect(sumWire([0.1, 0.2])).toBe(0.3))
+})
+
+describe('rounding', () => {
+  it.each([[1005n, 1000n, 1n], [15n, 10n, 2n], [-15n, 10n, -2n], [25n, 10n, 3n], [-25n, 10n, -3n], [24n, 10n, 2n]])(
+    '%p / %p = %p, ties away from zero', (n, d, expected) => expect(divideRound(n, d)).toBe(expected),
+  )
+})
+
+describe('allocate', () => {
+  it('107.54 tax over 1,150.00 and 333.34 = 83.37 + 24.17', () => {
+    expect(allocate(cents(10754n), [cents(115000n), cents(33334n)])).toEqual([8337n, 2417n])
+  })
+  it('shares always add up to the total', () => {
+    const weights = fc.array(fc.bigInt({ min: 1n, max: 10_000_000n }).map(cents), { minLength: 1, maxLength: 20 })
+    fc.assert(fc.property(amount, weights, (total, w) => allocate(total, w).reduce((a, b) => a + b, 0n) === total))
+  })
+})
+
+describe('format', () => {
+  it('negative dollars stand in parentheses', () => expect(formatUsd(-612.48)).toBe('($612.48)'))
+  it('ledger bodies omit the sign of currency', () => expect(formatPlain(-1234.5)).toBe('(1,234.50)'))
+  it('messages carry a minus', () => expect(formatMessage(-36)).toBe('-36.00'))
+  it.each([
+    ['1234.5', 123450n], ['$1,234.50', 123450n], ['(12)', -1200n], ['-12', -1200n], ['12-', -1200n], ['.5', 50n], ['5.', 500n],
+  ])('typed %p is %p cents', (text, expected) => expect(parseTyped(text)).toBe(expected))
+  it.each(['', 'abc', '1.234', '(12', '12)', '--1', '.'])('typed %p is no amount', (text) => expect(parseTyped(text)).toBeNull())
+})

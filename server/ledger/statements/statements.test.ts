@@ -1,0 +1,62 @@
+import expected from '@/tests/books/golden/golden-expected.json'
+import { cents, parseCents, toDecimal } from '@/lib/money/cents'
+import { TRUCKING_TEMPLATE } from '../accounts'
+import type { AccountSums } from './account-sums'
+import { profitAndLoss, type StatementNode } from './profit-and-loss'
+import { trialBalance } from './trial-balance'
+
+/** The golden quarter's accounts with their movements, as the database would sum them. */
+function goldenSums(basis: 'accrual' | 'cash'): AccountSums[] {
+  const rows = new Map(expected[basis].trial_balance.map((row) => [row.chart_of_account_number, row]))
+  return TRUCKING_TEMPLATE.map((account) => {
+    const row = rows.get(account.chart_number)
+    const earned = account.role === 'retained_earnings' ? parseCents(row?.beginning_amount ?? '0') : cents(0n)
+    return {
+      id: String(account.chart_number), chart_number: account.chart_number, name: account.name, subcategory: account.subcategory,
+      account_element: account.account_element as AccountSums['account_element'], role: account.role, parent_number: account.parent,
+      beginning: earned === 0n ? parseCents(row?.beginning_amount ?? '0') : cents(0n), earlier_years: earned,
+      debit: parseCents(row?.debit ?? '0'), credit: parseCents(row?.credit ?? '0'),
+    }
+  })
+}
+
+type Wire = { name: string; total_amount: string; children: Wire[] }
+const wire = (node: StatementNode): Wire => ({ name: node.name, total_amount: toDecimal(node.total), children: node.children.map(wire) })
+
+describe.each(['accrual', 'cash'] as const)('golden quarter, %s', (basis) => {
+  const statement = profitAndLoss(goldenSums(basis))
+  const golden = expected[basis].profit_and_loss
+
+  it('every section, account and child of the profit and loss equals the expected one', () => {
+    expect(statement.sections.map((s) => ({ name: s.name, ordering: s.ordering, total_amount: toDecimal(s.total), data: s.data.map(wire) }))).toEqual(golden.results)
+  })
+  it.each(['revenue', 'gross_profit', 'operational_income', 'profit_before_tax', 'net_profit'] as const)('%s equals the expected one', (name) => {
+    expect(toDecimal(statement[name])).toBe(golden[name])
+  })
+  it('net margin is a percent of revenue with two decimals', () => expect(statement.net_margin).toBe(Number(golden.net_margin)))
+
+  it('the columns of the trial balance foot to zero, debits equal credits', () => {
+    const lines = trialBalance(goldenSums(basis).filter((a) => a.beginning !== 0n || a.debit !== 0n || a.credit !== 0n || a.earlier_years !== 0n))
+    const template = new Set(TRUCKING_TEMPLATE.map((account) => account.chart_number))
+    const rows = expected[basis].trial_balance.filter((row) => template.has(row.chart_of_account_number))
+    expect(lines.map((line) => ({
+      chart_of_account_number: line.chart_number, beginning_amount: toDecimal(line.beginning), debit: toDecimal(line.debit),
+      credit: toDecimal(line.credit), total_amount: toDecimal(line.total),
+    }))).toEqual(rows.map(({ name: _name, ...row }) => row))
+  })
+})
+
+describe('trial balance', () => {
+  const account = (over: Partial<AccountSums>): AccountSums => ({
+    id: 'x', chart_number: 1, name: 'x', account_element: 'asset', subcategory: 'current_assets', role: null, parent_number: null,
+    beginning: cents(0n), earlier_years: cents(0n), debit: cents(0n), credit: cents(0n), ...over,
+  })
+  it('retained earnings take over income and expense of earlier years', () => {
+    const lines = trialBalance([
+      account({ id: 'cash', chart_number: 1010, beginning: cents(4200n) }),
+      account({ id: 'sales', chart_number: 4010, account_element: 'income', earlier_years: cents(-4200n) }),
+      account({ id: 'kept', chart_number: 3900, account_element: 'equity', role: 'retained_earnings' }),
+    ])
+    expect(lines.map((line) => [line.id, line.beginning])).toEqual([['cash', 4200n], ['kept', -4200n]])
+  })
+})
