@@ -7,7 +7,10 @@ import type { Upload } from './route'
 const JSON_MAX_BYTES = 1024 * 1024
 const MULTIPART_MAX_BYTES = UPLOAD_MAX_BYTES + 1024 * 1024
 const DEPTH_MAX = 20
-const TOO_LARGE = new Refusal(413, { message: 'The file should not exceed 5mb' })
+const FILE_TOO_LARGE = 'The file should not exceed 5mb'
+const TOO_LARGE = 'The request should not exceed 1mb'
+/** Never hashed for an idempotent call: a stored plain hash would let them be guessed. */
+const GUESSABLE = ['password', 'new_password', 're_new_password']
 
 export interface RawBody {
   body: unknown
@@ -20,21 +23,27 @@ export interface RawBody {
 export async function readBody(c: Context, endpoint: Endpoint): Promise<RawBody> {
   if (endpoint.method === 'GET') return { body: undefined, parts: [] }
   if (endpoint.upload) return readMultipart(c)
-  const bytes = await readBounded(c, JSON_MAX_BYTES)
+  const bytes = await readBounded(c, JSON_MAX_BYTES, TOO_LARGE)
   if (bytes.length === 0) return { body: endpoint.body ? {} : undefined, parts: [bytes] }
   if (!c.req.header('content-type')?.toLowerCase().startsWith('application/json')) {
     throw new Refusal(415, { message: 'Send JSON with Content-Type: application/json.' })
   }
-  return { body: parseJson(bytes), parts: [bytes] }
+  const body = parseJson(bytes)
+  return { body, parts: [withoutGuessable(body, bytes)] }
 }
 
-async function readBounded(c: Context, limit: number): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw TOO_LARGE
+function withoutGuessable(body: unknown, bytes: Uint8Array): Uint8Array {
+  if (typeof body !== 'object' || body === null || !GUESSABLE.some((name) => name in body)) return bytes
+  return Buffer.from(JSON.stringify(body, (key, value: unknown) => (GUESSABLE.includes(key) ? '' : value)))
+}
+
+async function readBounded(c: Context, limit: number, message: string): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw new Refusal(413, { message })
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length
-    if (size > limit) throw TOO_LARGE
+    if (size > limit) throw new Refusal(413, { message })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -60,14 +69,14 @@ async function readMultipart(c: Context): Promise<RawBody> {
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw new Refusal(415, { message: 'Send the file as multipart/form-data.' })
   }
-  const bytes = await readBounded(c, MULTIPART_MAX_BYTES)
+  const bytes = await readBounded(c, MULTIPART_MAX_BYTES, FILE_TOO_LARGE)
   const form = await new Response(bytes.slice(), { headers: { 'content-type': type } }).formData().catch(() => {
     throw new Refusal(400, { message: 'The upload arrived incomplete. Try again.' })
   })
   const file = form.get('file')
   if (form.getAll('file').length > 1) throw new Invalid({ file: ['Send one file.'] })
   if (!(file instanceof File)) throw new Invalid({ file: ['field is required'] })
-  if (file.size > UPLOAD_MAX_BYTES) throw TOO_LARGE
+  if (file.size > UPLOAD_MAX_BYTES) throw new Refusal(413, { message: FILE_TOO_LARGE })
   const body = Object.fromEntries([...form].filter(([key, value]) => key !== 'file' && typeof value === 'string'))
   const upload = { name: file.name.slice(0, 255), bytes: new Uint8Array(await file.arrayBuffer()) }
   return { body, file: upload, parts: [upload.bytes, Buffer.from(JSON.stringify(body))] }

@@ -87,7 +87,7 @@ function contextOf(c: Request, { ports, endpoint, actor, raw }: Parts): Ctx {
     log: ports.log.child({ request_id: c.get('request_id') }),
     request_id: c.get('request_id'),
     timezone: isTimeZone(timezone) ? timezone : 'UTC',
-    client: { ip: c.get('client_ip'), user_agent: (c.req.header('x-client-user-agent') ?? c.req.header('user-agent') ?? '').slice(0, 500) },
+    client: { ip: c.get('client_ip'), user_agent: (c.req.header('user-agent') ?? '').slice(0, 500) },
     idempotency: key ? { key, hash: hashOf(endpoint, c, raw), status: endpoint.status ?? 200 } : undefined,
     version: c.req.header('if-unmodified-since-version'),
   }

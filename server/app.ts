@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import manifest from '@/package.json'
+import { docsRoutes } from './http/docs-routes'
+import { notFound, onError } from './http/errors'
+import { gateway } from './http/gateway'
+import { requestLog } from './http/request-log'
+import type { Route } from './http/route'
+import { serve, type Variables } from './http/serve'
+import { bankRoutes } from './routes/bank'
+import { accountRoutes } from './routes/chart-of-account'
+import { companyRoutes } from './routes/company'
+import { healthRoute } from './routes/health'
+import { reportRoutes } from './routes/report'
+import { stakeholderRoutes } from './routes/stakeholder'
+import { taskRoutes } from './routes/task'
+import { transactionRoutes } from './routes/transaction'
+import { outboxRoutes, userRoutes } from './routes/user'
+import type { Ports } from './services/context'
+
+export interface AppDeps extends Ports {
+  /** When set, every call but health and documentation must present it as X-Service-Key. */
+  service_credential?: string
+  /** Shows the demo outbox to whoever asks. */
+  demo: boolean
+}
+
+/** Every route of the contract, in the order in which they match. */
+const routes = ({ demo, mail }: AppDeps): Route[] => [
+  ...userRoutes,
+  ...(demo && mail.outbox ? outboxRoutes : []),
+  ...companyRoutes,
+  ...bankRoutes,
+  ...transactionRoutes,
+  ...accountRoutes,
+  ...stakeholderRoutes,
+  ...reportRoutes,
+  ...taskRoutes,
+]
+
+export type App = Hono<{ Variables: Variables }>
+
+export function buildApp(deps: AppDeps): App {
+  const app: App = new Hono<{ Variables: Variables }>()
+  app.onError(onError(deps.log))
+  app.notFound(notFound)
+  app.use(requestLog(deps.log))
+  app.use(gateway(deps.service_credential))
+  healthRoute(app, { db: deps.db, version: manifest.version })
+  docsRoutes(app, manifest.version)
+  for (const route of routes(deps)) serve(app, deps, route)
+  return app
+}

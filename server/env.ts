@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const origin = z.string().refine((value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
+}, 'must be an origin such as https://books.example.com, without a path')
+
+const urlOf = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address that starts with ${protocols.join(' or ')}`)
+
+const port = z.string().regex(/^\d+$/, 'must be a number from 1 to 65535').transform(Number).refine((value) => value >= 1 && value <= 65_535, 'must be a number from 1 to 65535')
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
+
+const Source = z.object({
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4000),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:']),
+  DATA_DIR: z.string().default('.data'),
+  DEMO: onOff.default(false),
+  APP_ORIGIN: origin.optional(),
+  PORT: port.default(3000),
+  SERVICE_CREDENTIAL: z.string().min(16, 'must have 16 characters or more').regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces').optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of trace, debug, info, warn, error, fatal, silent').default('info'),
+  MIGRATE: onOff.default(true),
+})
+
+export interface Env {
+  host: string
+  port: number
+  database_url: string
+  data_dir: string
+  demo: boolean
+  app_origin: string
+  service_credential?: string
+  smtp_url?: string
+  log_level: string
+  migrate: boolean
+}
+
+/** Names every wrong setting, one line each. Values are not repeated: some are secrets. */
+export class WrongSettings extends Error {}
+
+/** The settings. Empty values count as unset. Throws WrongSettings. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Source.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path: [name], code, message }) => `${String(name)} ${code === 'invalid_type' ? 'must be set' : message}`)
+    throw new WrongSettings(lines.join('\n'))
+  }
+  const env = parsed.data
+  return {
+    host: env.API_HOST,
+    port: env.API_PORT,
+    database_url: env.DATABASE_URL,
+    data_dir: path.resolve(env.DATA_DIR),
+    demo: env.DEMO,
+    app_origin: env.APP_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
+    service_credential: env.SERVICE_CREDENTIAL,
+    smtp_url: env.SMTP_URL,
+    log_level: env.LOG_LEVEL,
+    migrate: env.MIGRATE,
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { Context, MiddlewareHandler } from 'hono'
+import { Unauthorized } from '@/server/services/problems'
+import type { Variables } from './serve'
+
+/** Answers without the service key: nothing in them belongs to anybody. */
+const OPEN = new Set(['/api/v1/health/', '/api/v1/schema/', '/api/v1/docs/'])
+
+/**
+ * With a service credential only its holder, web, may speak to the API, and is believed when it names the address of the
+ * browser. Without one every caller is whoever holds the other end of the connection.
+ */
+export const gateway = (credential: string | undefined): MiddlewareHandler<{ Variables: Variables }> => async (c, next) => {
+  const trusted = credential !== undefined && isSame(c.req.header('x-service-key') ?? '', credential)
+  c.set('client_ip', (trusted ? forwardedAddress(c) : undefined) ?? socketAddress(c))
+  if (credential !== undefined && !trusted && !OPEN.has(c.req.path)) throw new Unauthorized('This service needs a key.')
+  await next()
+}
+
+function forwardedAddress(c: Context): string | undefined {
+  const address = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return address && isIP(address) !== 0 ? address : undefined
+}
+
+function socketAddress(c: Context<{ Variables: Variables }>): string {
+  // Bindings of @hono/node-server; absent when the app is called without a socket.
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  return incoming?.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? ''
+}
+
+/** Compares digests, so that neither content nor length shows in the time it takes. */
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { buildApp } from './app'
+import { connect, type Database } from './db/connect'
+import { migrate } from './db/migrate'
+import { readEnv, WrongSettings, type Env } from './env'
+import { logger } from './http/log'
+import { startJobs } from './jobs/runner'
+import { inBackground } from './providers/mail/background'
+import { outboxMailer } from './providers/mail/outbox-folder'
+import { smtpMailer } from './providers/mail/smtp'
+
+const STOP_MS = 15_000
+const REQUEST_MS = 60_000
+
+await run(settings())
+
+function settings(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function run(env: Env): Promise<void> {
+  const log = logger(env.log_level)
+  if (env.migrate) for (const name of await migrate(env.database_url)) log.info({ name }, 'migration applied')
+  const db = connect(env.database_url)
+  await refuseMightyRole(db)
+  const sources = { now: () => new Date(), id: () => v7() }
+  const transport = env.smtp_url ? smtpMailer(env.smtp_url) : outboxMailer(path.join(env.data_dir, 'outbox'), sources)
+  const mail = inBackground(transport, log)
+  const ports = { db, mail, log, app_origin: env.app_origin, ...sources }
+  const app = buildApp({ ...ports, demo: env.demo, service_credential: env.service_credential })
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: REQUEST_MS } }) as Server
+  server.on('error', (error) => {
+    log.fatal({ err: error }, 'cannot listen')
+    process.exit(1)
+  })
+  server.listen(env.port, env.host, () => log.info({ host: env.host, port: env.port }, 'listening'))
+  const jobs = startJobs(ports)
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_MS + 2_000).unref()
+    await Promise.all([finishRequests(server), jobs.stop()])
+    await mail.settled()
+    await db.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+}
+
+/** Row-level security holds for nobody who may bypass it. */
+async function refuseMightyRole(db: Database): Promise<void> {
+  const [role] = await db.direct<{ mighty: boolean }>(sql`select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`)
+  if (!role || role.mighty) throw new Error('The database role of the API must not bypass row-level security.')
+}
+
+/** Takes no new connection and lets requests under way end, for a while. */
+function finishRequests(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), STOP_MS)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag'
+import type { Capability } from '@/lib/contract/capability'
+import type { Tx } from '@/server/db/connect'
+import { can } from '../can'
+import type { Actor, Ctx } from '../context'
+import { NotFound, PermissionDenied } from '../problems'
+import { caller } from '../session/caller'
+
+type Rights = Pick<Actor, 'role' | 'permission' | 'is_owner' | 'entity_ids'>
+
+/** The caller with the rights of one of the own companies, in its oldest entity. Throws NotFound outside the own companies. */
+export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Actor> {
+  const actor = caller(ctx)
+  const rights = await tx.maybe<Rights>(sql`
+    select m.role, m.permission, m.is_owner,
+           array(select e.id from entity e
+                  where e.company_id = m.company_id
+                    and (m.is_owner or m.role = 'admin'
+                         or exists (select from membership_entity x
+                                     where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = e.id))
+                  order by e.created_at, e.id) as entity_ids
+      from membership m join company c on c.id = m.company_id and c.deleted_at is null
+     where m.user_id = ${actor.user_id} and m.company_id = ${company_id}`)
+  if (!rights) throw new NotFound()
+  return { ...actor, ...rights, company_id, entity_id: rights.entity_ids[0] ?? null }
+}
+
+/** The context of a call that works in one of the own companies, whichever is the default. */
+export async function workingIn(ctx: Ctx, company_id: string, capability: Capability): Promise<Ctx> {
+  const actor = await ctx.db.read({ role: 'identity' }, (tx) => actorIn(tx, ctx, company_id))
+  if (!can(actor, capability)) throw new PermissionDenied()
+  return { ...ctx, actor }
+}
+
+/** Work of the app role inside a transaction of the identity role: the books of a company that was made in it. */
+export async function asCompany<T>(tx: Tx, company_id: string, work: () => Promise<T>): Promise<T> {
+  await tx.run(sql`select set_config('role', 'haulbook_app', true), set_config('app.company', ${company_id}, true)`)
+  const result = await work()
+  await tx.run(sql`select set_config('role', 'haulbook_identity', true), set_config('app.company', '', true)`)
+  return result
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { isIPv4, isIPv6 } from 'node:net'
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { identity, type Ctx } from '../context'
+import { TooMany } from '../problems'
+
+/**
+ * Brakes on guessing. A try is written down before it is judged, under a lock per subject, so that a thousand parallel tries
+ * count like a thousand in a row; the caller takes it back when the try was good.
+ */
+interface Brake {
+  subject: string
+  /** Tries that go ahead within the window. */
+  free: number
+  windowMs: number
+  /** What each further try must wait after the last one, doubling; without it the window itself must pass. */
+  waitMs?: number
+  longestWaitMs?: number
+}
+
+const MINUTE = 60_000
+
+/** Five tries, then a wait that doubles up to 15 minutes. The address is hashed: people type passwords into that field too. */
+export const accountBrake = (email: string): Brake => ({
+  subject: `account:${digest(email.toLowerCase())}`,
+  free: 5,
+  windowMs: 24 * 60 * MINUTE,
+  waitMs: MINUTE / 2,
+  longestWaitMs: 15 * MINUTE,
+})
+export const networkBrake = (ip: string): Brake => ({ subject: `network:${networkOf(ip)}`, free: 20, windowMs: MINUTE })
+export const signupBrake = (ip: string): Brake => ({ subject: `signup:${networkOf(ip)}`, free: 60, windowMs: 60 * MINUTE })
+export const mailRequestBrake = (ip: string): Brake => ({ subject: `mail-request:${networkOf(ip)}`, free: 60, windowMs: 60 * MINUTE })
+export const mailBrake = (purpose: string, email: string): Brake => ({
+  subject: `mail:${purpose}:${digest(email.toLowerCase())}`,
+  free: 3,
+  windowMs: 15 * MINUTE,
+})
+
+/** Takes one turn of each brake, or throws TooMany and takes none. Answers the turns, for `giveBack`. */
+export const takeTurns = (ctx: Ctx, brakes: readonly Brake[]): Promise<number[]> =>
+  identity({ ...ctx, idempotency: undefined }, async (tx) => {
+    const now = ctx.now()
+    const turns: number[] = []
+    for (const brake of brakes) turns.push(await takeTurn(tx, brake, now))
+    return turns
+  })
+
+/** Whether a turn was left; takes it if so. */
+export async function hasTurn(tx: Tx, brake: Brake, now: Date): Promise<boolean> {
+  try {
+    await takeTurn(tx, brake, now)
+    return true
+  } catch (error) {
+    if (error instanceof TooMany) return false
+    throw error
+  }
+}
+
+/** Good tries do not count, and a person who got in starts anew. */
+export async function giveBack(tx: Tx, turns: readonly number[], email: string): Promise<void> {
+  await tx.run(sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${accountBrake(email).subject}`)
+}
+
+async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${brake.subject}, 0))`)
+  const since = new Date(now.getTime() - brake.windowMs)
+  await tx.run(sql`delete from login_attempt where subject = ${brake.subject} and at <= ${since}`)
+  const past = await tx.one<{ count: number; first: string | null; last: string | null }>(sql`
+    select count(*), min(at) as first, max(at) as last from login_attempt where subject = ${brake.subject}`)
+  const wait = waitOf(brake, past, now)
+  if (wait > 0) throw new TooMany('Too many attempts. Please wait a moment and try again.', Math.ceil(wait / 1000))
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into login_attempt (subject, at) values (${brake.subject}, ${now}) returning id`)
+  return id
+}
+
+function waitOf(brake: Brake, past: { count: number; first: string | null; last: string | null }, now: Date): number {
+  if (past.count < brake.free || past.first === null || past.last === null) return 0
+  if (brake.waitMs === undefined) return Date.parse(past.first) + brake.windowMs - now.getTime()
+  const wait = Math.min(brake.waitMs * 2 ** (past.count - brake.free), brake.longestWaitMs ?? brake.windowMs)
+  return Date.parse(past.last) + wait - now.getTime()
+}
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one person can change at will. */
+function networkOf(ip: string): string {
+  if (isIPv4(ip)) return ip.split('.').slice(0, 3).join('.')
+  if (!isIPv6(ip)) return 'unknown'
+  const [head = '', tail = ''] = ip.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const groups = ip.includes('::') ? [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back] : front
+  return groups.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag'
+import type { Session } from '@/lib/contract/user'
+import type { Tx } from '@/server/db/connect'
+import { identity, type Ctx } from '../context'
+import { NotFound, Rejected } from '../problems'
+import { caller } from './caller'
+import { IDLE_MS } from './tokens'
+
+/** Ends the caller's session at once. */
+export async function logout(ctx: Ctx): Promise<{ message: string }> {
+  const { session_id } = caller(ctx)
+  await identity(ctx, (tx) => end(tx, session_id, ctx.now()))
+  return { message: 'You are signed out.' }
+}
+
+/** Live sessions of the caller, the own one first. */
+export function deviceSessions(ctx: Ctx): Promise<Session[]> {
+  const { session_id, user_id } = caller(ctx)
+  const now = ctx.now()
+  return ctx.db.read({ role: 'identity' }, (tx) =>
+    tx.rows<Session>(sql`
+      select id, user_agent, ip_address, created_at as login_date, last_seen_at as last_login, id = ${session_id} as is_your_session
+        from auth_session
+       where user_id = ${user_id} and revoked_at is null and expires_at > ${now}
+         and last_seen_at > ${new Date(now.getTime() - IDLE_MS)}
+       order by id = ${session_id} desc, last_seen_at desc, id`),
+  )
+}
+
+/** Ends another session of the caller. */
+export function disconnect(ctx: Ctx, id: string): Promise<{ message: string }> {
+  const { session_id, user_id } = caller(ctx)
+  if (id === session_id) throw new Rejected('This is the session you are using. Log out to end it.')
+  return identity(ctx, async (tx) => {
+    const session = await tx.maybe<{ id: string }>(sql`
+      select id from auth_session where id = ${id} and user_id = ${user_id} and revoked_at is null`)
+    if (!session) throw new NotFound()
+    await end(tx, id, ctx.now())
+    return { message: 'The session has been terminated.' }
+  })
+}
+
+const end = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update auth_session set revoked_at = ${now} where id = ${id} and revoked_at is null`)

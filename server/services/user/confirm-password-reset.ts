@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { confirmPasswordReset as endpoint } from '@/lib/contract/user'
+import type { Tx } from '@/server/db/connect'
+import { identity, type Ctx } from '../context'
+import { Rejected } from '../problems'
+import { accountBrake } from '../session/brake'
+import { endSessions } from '../session/open-session'
+import { checkNewPassword, hashPassword } from '../session/passwords'
+import { hashToken } from '../session/tokens'
+import { useMailToken } from './mail-token'
+import { passwordChangedMail } from './mails'
+
+/** Sets the password and ends every session of the user. The mail proves the address too. A refused password leaves the link good. */
+export async function confirmPasswordReset(ctx: Ctx, { token, new_password }: Body<typeof endpoint>): Promise<{ message: string }> {
+  const owner = await ctx.db.read({ role: 'identity' }, (tx) => ownerOf(tx, token, ctx.now()))
+  checkNewPassword('new_password', new_password, owner.email)
+  const password_hash = await hashPassword(new_password)
+  const answer = await identity(ctx, async (tx) => {
+    const now = ctx.now()
+    const mailed = await useMailToken(tx, { token, purposes: ['password_reset'], now })
+    if (!mailed) throw badToken()
+    const { user_id } = mailed
+    await tx.run(sql`
+      update app_user set password_hash = ${password_hash}, verified_at = coalesce(verified_at, ${now}), updated_at = ${now}
+       where id = ${user_id}`)
+    await endSessions(tx, { user_id, now })
+    await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'change_email'`)
+    await tx.run(sql`delete from login_attempt where subject = ${accountBrake(owner.email).subject}`)
+    return { message: 'Your password is changed.' }
+  })
+  await ctx.mail.send(passwordChangedMail({ email: owner.email, app_origin: ctx.app_origin }))
+  return answer
+}
+
+async function ownerOf(tx: Tx, token: string, now: Date): Promise<{ email: string }> {
+  const owner = await tx.maybe<{ email: string }>(sql`
+    select u.email from mail_token t join app_user u on u.id = t.user_id
+     where t.hash = ${hashToken(token)} and t.purpose = 'password_reset' and t.used_at is null and t.expires_at > ${now}`)
+  if (!owner) throw badToken()
+  return owner
+}
+
+const badToken = () => new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })

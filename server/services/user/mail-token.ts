@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { hashToken, newToken } from '../session/tokens'
+
+export type Purpose = 'verify_email' | 'password_reset' | 'change_email'
+
+const HOUR = 3_600_000
+const LIFE_MS: Record<Purpose, number> = { verify_email: 48 * HOUR, password_reset: HOUR, change_email: 24 * HOUR }
+
+interface Issue {
+  user_id: string
+  purpose: Purpose
+  email: string
+  now: Date
+}
+
+/** A token to mail. Earlier ones of the same purpose stop working. */
+export async function issueMailToken(tx: Tx, { user_id, purpose, email, now }: Issue): Promise<string> {
+  const token = newToken()
+  await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = ${purpose}`)
+  await tx.run(sql`
+    insert into mail_token (hash, user_id, purpose, email, expires_at)
+    values (${hashToken(token)}, ${user_id}, ${purpose}, ${email}, ${new Date(now.getTime() + LIFE_MS[purpose])})`)
+  return token
+}
+
+export interface MailToken {
+  user_id: string
+  purpose: Purpose
+  email: string
+}
+
+/** Uses a token up, once. Undefined for an unknown, used or expired one. */
+export const useMailToken = (tx: Tx, { token, purposes, now }: { token: string; purposes: Purpose[]; now: Date }): Promise<MailToken | undefined> =>
+  tx.maybe<MailToken>(sql`
+    update mail_token set used_at = ${now}
+     where hash = ${hashToken(token)} and purpose = any(${purposes}) and used_at is null and expires_at > ${now}
+    returning user_id, purpose, email`)

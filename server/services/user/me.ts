@@ -1,0 +1,9 @@
+import type { CurrentUser } from '@/lib/contract/user'
+import type { Ctx } from '../context'
+import { caller } from '../session/caller'
+import { currentUser } from './current-user'
+
+export function me(ctx: Ctx): Promise<CurrentUser> {
+  const actor = caller(ctx)
+  return ctx.db.read({ role: 'identity' }, (tx) => currentUser(tx, ctx, actor))
+}

@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { CurrentUser, updateMe as endpoint } from '@/lib/contract/user'
+import type { Tx } from '@/server/db/connect'
+import type { Mail } from '@/server/providers/mail/mailer'
+import { identity, type Ctx } from '../context'
+import { caller } from '../session/caller'
+import { hasTurn, mailBrake } from '../session/brake'
+import { TooMany } from '../problems'
+import { currentUser } from './current-user'
+import { issueMailToken } from './mail-token'
+import { alreadySignedUpMail, changeEmailMail, emailChangeNotice } from './mails'
+
+/** Changes the caller's name at once; a new email only when the link mailed to it is opened, while the old one gets a notice. */
+export async function updateMe(ctx: Ctx, { email, first_name, last_name }: Body<typeof endpoint>): Promise<CurrentUser> {
+  const actor = caller(ctx)
+  let mails: Mail[] = []
+  const user = await identity(ctx, async (tx) => {
+    const now = ctx.now()
+    const before = await tx.one<{ email: string }>(sql`
+      update app_user set first_name = coalesce(${first_name ?? null}, first_name), last_name = coalesce(${last_name ?? null}, last_name),
+             updated_at = ${now}
+       where id = ${actor.user_id} returning email`)
+    mails = email === undefined ? [] : await changeEmail(tx, ctx, { user_id: actor.user_id, from: before.email, to: email })
+    return currentUser(tx, ctx, actor)
+  })
+  for (const mail of mails) await ctx.mail.send(mail)
+  return user
+}
+
+async function changeEmail(tx: Tx, ctx: Ctx, { user_id, from, to }: { user_id: string; from: string; to: string }): Promise<Mail[]> {
+  const now = ctx.now()
+  if (to.toLowerCase() === from.toLowerCase()) {
+    await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'change_email'`)
+    await tx.run(sql`update app_user set email = ${to} where id = ${user_id}`)
+    return []
+  }
+  if (!(await hasTurn(tx, mailBrake('change_email', user_id), now))) {
+    throw new TooMany('Too many attempts. Please wait a moment and try again.', 900)
+  }
+  const { app_origin } = ctx
+  const token = await issueMailToken(tx, { user_id, purpose: 'change_email', email: to, now })
+  // The caller must not learn whether another account has this address; its owner does.
+  const taken = await tx.maybe(sql`select id from app_user where lower(email) = lower(${to})`)
+  return [
+    taken ? alreadySignedUpMail({ email: to, app_origin }) : changeEmailMail({ email: to, app_origin, token }),
+    emailChangeNotice({ email: from, app_origin }),
+  ]
+}

@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { updatePassword as endpoint } from '@/lib/contract/user'
+import { identity, type Ctx } from '../context'
+import { Invalid } from '../problems'
+import { accountBrake, giveBack, takeTurns } from '../session/brake'
+import { caller } from '../session/caller'
+import { endSessions } from '../session/open-session'
+import { checkNewPassword, hashPassword, passwordFits } from '../session/passwords'
+import { passwordChangedMail } from './mails'
+
+interface Account {
+  email: string
+  password_hash: string
+}
+
+/** Changes the caller's password and ends the other sessions. Guessing the current one is braked as at sign-in. */
+export async function updatePassword(ctx: Ctx, { password, new_password }: Body<typeof endpoint>): Promise<{ message: string }> {
+  const { user_id, session_id } = caller(ctx)
+  const account = await ctx.db.read({ role: 'identity' }, (tx) =>
+    tx.one<Account>(sql`select email, password_hash from app_user where id = ${user_id}`),
+  )
+  checkNewPassword('new_password', new_password, account.email)
+  const turns = await takeTurns(ctx, [accountBrake(account.email)])
+  if (!(await passwordFits(account.password_hash, password))) throw wrong()
+  const password_hash = await hashPassword(new_password)
+  const answer = await identity(ctx, async (tx) => {
+    const now = ctx.now()
+    const updated = await tx.run(sql`
+      update app_user set password_hash = ${password_hash}, updated_at = ${now}
+       where id = ${user_id} and password_hash = ${account.password_hash}`)
+    if (updated === 0) throw wrong()
+    await giveBack(tx, turns, account.email)
+    await endSessions(tx, { user_id, now, keep: session_id })
+    await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose in ('password_reset', 'change_email')`)
+    return { message: 'Your password is changed.' }
+  })
+  await ctx.mail.send(passwordChangedMail({ email: account.email, app_origin: ctx.app_origin }))
+  return answer
+}
+
+const wrong = () => new Invalid({ password: ['The current password is not right.'] })

@@ -1,0 +1,161 @@
+import { Client } from 'pg'
+import { pino } from 'pino'
+import type { Sql } from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { fillPath, queryString, type Answer, type BodyInput, type Endpoint, type ParamsInput, type QueryInput } from '@/lib/contract/endpoint'
+import { FieldErrors, Problem } from '@/lib/contract/problem'
+import { buildApp, type App } from '@/server/app'
+import { connect } from '@/server/db/connect'
+import { runQueued } from '@/server/jobs/runner'
+import type { Mail } from '@/server/providers/mail/mailer'
+import type { Ports } from '@/server/services/context'
+import { testDatabase } from './database'
+
+/** What a call carries; a test may send what the contract does not allow. */
+export interface Asked<E> {
+  params?: ParamsInput<E>
+  query?: QueryInput<E>
+  body?: BodyInput<E>
+  file?: { name: string; bytes: Uint8Array | string }
+  headers?: Record<string, string>
+}
+type Wrong = { params?: object; query?: object; body?: unknown; file?: Asked<unknown>['file']; headers?: Record<string, string> }
+
+export interface Refused {
+  status: number
+  body: Problem & FieldErrors
+  headers: Headers
+}
+
+/** Calls of one session. Every answer is held against the contract: a missing or an extra field fails the test. */
+export interface ApiClient {
+  call<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answer<E>>
+  /** The refusal; throws when the call succeeds or the contract does not promise this status. */
+  refused(endpoint: Endpoint, asked?: Wrong): Promise<Refused>
+  send(endpoint: Endpoint, asked?: Wrong): Promise<Response>
+}
+
+export interface TestApi {
+  app: App
+  ports: Ports
+  /** Without a session. */
+  anonymous: ApiClient
+  as(access: string): ApiClient
+  /** Mails sent, newest last. */
+  mails: Mail[]
+  clock: { now: () => Date; set: (moment: string) => void; advance: (ms: number) => void }
+  /** Rows as the owner of the database sees them: no tenant, no policy. */
+  rows<Row extends object>(query: Sql): Promise<Row[]>
+  /** Runs the jobs that wait. */
+  runJobs(): Promise<number>
+  close(): Promise<void>
+}
+
+export interface TestApiOptions {
+  service_credential?: string
+  demo?: boolean
+}
+
+/** The whole API on a database of its own. Only clock and mail are the test's. */
+export async function testApi({ service_credential, demo = false }: TestApiOptions = {}): Promise<TestApi> {
+  const database = await testDatabase()
+  const db = connect(database.url)
+  const owner = new Client(database.url)
+  await owner.connect()
+  const clock = testClock()
+  const mails: Mail[] = []
+  const mail: Ports['mail'] = {
+    send: (sent) => Promise.resolve(void mails.push(sent)),
+    ...(demo && { outbox: () => Promise.resolve(mails.map((sent, index) => outboxMail(sent, index))) }),
+  }
+  const ports: Ports = {
+    db,
+    mail,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    app_origin: 'https://books.test',
+    now: clock.now,
+    id: () => v7(),
+  }
+  const app = buildApp({ ...ports, demo, service_credential })
+  return {
+    app,
+    ports,
+    anonymous: client(app),
+    as: (access) => client(app, access),
+    mails,
+    clock,
+    rows: async <Row extends object>(query: Sql) => (await owner.query<Row>(query)).rows,
+    runJobs: () => runQueued(ports),
+    close: async () => {
+      await Promise.all([db.close(), owner.end()])
+      await database.drop()
+    },
+  }
+}
+
+const outboxMail = ({ link, ...mail }: Mail, index: number) => ({
+  ...mail,
+  id: String(index),
+  link: link ?? null,
+  sent_at: new Date(0).toISOString(),
+})
+
+function testClock(): TestApi['clock'] {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (moment) => void (offset = Date.parse(moment) - Date.now()),
+    advance: (ms) => void (offset += ms),
+  }
+}
+
+function client(app: App, access?: string): ApiClient {
+  const send = async (endpoint: Endpoint, asked: Wrong = {}) => app.request(addressOf(endpoint, asked), requestOf(endpoint, asked, access))
+  return {
+    send,
+    call: async (endpoint, asked) => {
+      const response = await send(endpoint, asked as Wrong)
+      const expected = endpoint.status ?? 200
+      if (response.status !== expected) throw new Error(`${nameOf(endpoint)}: ${response.status} ${await response.text()}`)
+      return answerOf(endpoint, response)
+    },
+    refused: async (endpoint, asked) => {
+      const response = await send(endpoint, asked)
+      const { status } = response
+      const text = await response.text()
+      const promised = [...(endpoint.errors ?? []), 401, 403, 413, 415, 422]
+      if (!promised.includes(status)) throw new Error(`${nameOf(endpoint)} does not promise ${status}: ${text}`)
+      const body: unknown = JSON.parse(text)
+      if (status !== 400 || !FieldErrors.safeParse(body).success) Problem.strict().parse(body)
+      return { status, body: body as Refused['body'], headers: response.headers }
+    },
+  }
+}
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+const addressOf = ({ path }: Endpoint, { params, query }: Wrong): string =>
+  `/api/v1${fillPath(path, { ...params })}${queryString({ ...query })}`
+
+function requestOf({ method, upload }: Endpoint, { body, file, headers }: Wrong, access?: string): RequestInit {
+  const base = { ...(access && { authorization: `Bearer ${access}` }), ...headers }
+  if (upload) return { method, headers: base, body: formOf(body, file) }
+  if (body === undefined) return { method, headers: base }
+  return { method, headers: { 'content-type': 'application/json', ...base }, body: typeof body === 'string' ? body : JSON.stringify(body) }
+}
+
+function formOf(body: unknown, file: Wrong['file']): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body ?? {})) if (value !== undefined && value !== null) form.append(key, String(value))
+  if (file) form.append('file', new File([typeof file.bytes === 'string' ? file.bytes : Buffer.from(file.bytes)], file.name))
+  return form
+}
+
+async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  if (endpoint.produces) return endpoint.response.parse(await response.text()) as Answer<E>
+  const answer: unknown = await response.json()
+  const parsed = endpoint.response.parse(answer)
+  // Parsing drops what the contract does not name, so the two differ when the answer says too much.
+  expect(answer).toEqual(parsed)
+  return parsed as Answer<E>
+}
