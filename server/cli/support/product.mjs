@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inUse, releaseLock, takeLock } from '../../db/embedded/lock.mjs'
 import { Refusal } from '../../db/embedded/refusal.mjs'
 import { runToEnd } from './child.mjs'
@@ -40,46 +41,92 @@ export async function prepare(settings) {
  * @param {{ mode: 'production' | 'development' }} options
  */
 export async function startApi(settings, dataDir, { mode }) {
-  if (settings.databaseUrl) await checkDatabase(settings.databaseUrl)
-  const database = settings.databaseUrl ? undefined : await startDatabase(dataDir, addressOf(settings))
-  const url = settings.databaseUrl ?? database?.url ?? ''
-  await migrateDatabase(url)
-  const env = {
-    NODE_ENV: mode,
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    FILES_URL: process.env.FILES_URL || `file:${path.join(dataDir, 'files')}`,
-    DEMO: settings.demo ? 'on' : 'off',
-    SERVICE_CREDENTIAL: serviceCredential(dataDir),
-  }
-  const signIn = settings.demo ? await makeDemo(dataDir, env) : undefined
+  const { url, failures } = await openDatabase(settings, dataDir)
+  const signIn = settings.demo ? await makeDemo(settings, dataDir, url) : undefined
   const port = await freePort(settings.port + 1000)
   const origin = `http://127.0.0.1:${port}`
   const service = await startService({
     name: 'API',
     args: ['--enable-source-maps', inRoot('dist/api.mjs')],
-    env: { ...env, API_HOST: '127.0.0.1', API_PORT: String(port), MIGRATE: 'off' },
+    env: {
+      ...apiEnv(settings, dataDir, url),
+      NODE_ENV: mode,
+      API_HOST: '127.0.0.1',
+      API_PORT: String(port),
+      PORT: String(settings.port),
+      APP_ORIGIN: process.env.APP_ORIGIN || addressOf(settings),
+      MIGRATE: 'off',
+    },
     health: `${origin}/api/v1/health/`,
     logs: path.join(dataDir, 'logs'),
     show: mode === 'development',
   })
-  return { origin, signIn, service, failures: database ? [database.failed, service.failed] : [service.failed] }
+  return { origin, signIn, service, failures: [...failures, service.failed] }
 }
 
 /**
+ * The migrated database: somebody's own, or the embedded one.
+ * @param {Settings} settings
  * @param {string} dataDir
- * @param {Record<string, string>} env
+ * @param {{ attach?: boolean }} [options]
+ * @returns {Promise<{ url: string, failures: Promise<Refusal>[] }>}
+ */
+export async function openDatabase(settings, dataDir, { attach = false } = {}) {
+  if (settings.databaseUrl) {
+    await checkDatabase(settings.databaseUrl)
+    await migrateDatabase(settings.databaseUrl)
+    return { url: settings.databaseUrl, failures: [] }
+  }
+  const { url, failed } = await startDatabase(dataDir, { label: addressOf(settings), attach })
+  await migrateDatabase(url)
+  return { url, failures: [failed] }
+}
+
+/**
+ * @param {Settings} settings
+ * @param {string} dataDir
+ * @param {string} url
  * @returns {Promise<SignIn>}
  */
-async function makeDemo(dataDir, env) {
+async function makeDemo(settings, dataDir, url) {
   if (!existsSync(path.join(dataDir, 'demo-password'))) say('Making the demo company …')
-  const signIn = { email: DEMO_EMAIL, password: keepSecret(dataDir, 'demo-password', 12) }
-  const seed = [process.execPath, inRoot('dist/seed.mjs')]
-  const result = await runToEnd(/** @type {[string, string]} */ (seed), {
-    env: { ...process.env, ...env, DEMO_EMAIL, DEMO_PASSWORD: signIn.password },
+  await seed(settings, dataDir, { url })
+  return { email: DEMO_EMAIL, password: demoPassword(dataDir) }
+}
+
+/**
+ * Runs the seed program, which leaves alone what it has made before.
+ * @param {Settings} settings
+ * @param {string} dataDir
+ * @param {{ url: string, args?: string[], show?: boolean }} options
+ */
+export async function seed(settings, dataDir, { url, args = [], show = false }) {
+  const result = await runToEnd([process.execPath, inRoot('dist/seed.mjs'), ...args], {
+    env: { ...process.env, ...apiEnv(settings, dataDir, url), DEMO_EMAIL, DEMO_PASSWORD: demoPassword(dataDir) },
+    show,
   })
-  if (result.code === 0) return signIn
-  throw new Refusal(`The demo company could not be made:\n${lastLines(result.stderr || result.stdout, 15)}`)
+  if (result.code === 0) return
+  throw new Refusal(`The demo company could not be made.\n${lastLines(result.stderr || result.stdout, 15)}`.trim())
+}
+
+/** @param {string} dataDir */
+function demoPassword(dataDir) {
+  return keepSecret(dataDir, 'demo-password', 12)
+}
+
+/**
+ * @param {Settings} settings
+ * @param {string} dataDir
+ * @param {string} url
+ */
+function apiEnv(settings, dataDir, url) {
+  return {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    FILES_URL: process.env.FILES_URL || pathToFileURL(path.join(dataDir, 'files')).href,
+    DEMO: settings.demo ? 'on' : 'off',
+    SERVICE_CREDENTIAL: serviceCredential(dataDir),
+  }
 }
 
 /**

@@ -14,6 +14,12 @@ import { root } from './root.mjs'
  * @property {string | undefined} databaseUrl
  */
 
+export const SETTINGS = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'API_BASE_URL', 'API_HOST_ALLOWLIST', 'API_HOST', 'API_PORT', 'APP_ORIGIN'],
+  ...['SESSION_SECRET', 'SERVICE_CREDENTIAL', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'SENTRY_DSN', 'GEOIP_URL'],
+  ...['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'SIGNUP_MIRROR_URL'],
+  ...['TRUST_PROXY', 'NODE_ENV', 'LOG_LEVEL'],
+]
 const SECRET_LENGTH = 32
 const PLAID_ENVIRONMENTS = ['sandbox', 'development', 'production']
 

@@ -1,0 +1,9 @@
+// @ts-check
+import { ensurePackages } from '../support/install.mjs'
+
+/** What can be known in seconds, without a database. */
+export async function main() {
+  await ensurePackages()
+  const { jestTests, lint, report, types } = await import('../support/steps.mjs')
+  return report([types, lint, () => jestTests(['unit', 'architecture'])])
+}

@@ -1,0 +1,117 @@
+// @ts-check
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runToEnd } from './child.mjs'
+import { atEnd } from './lifecycle.mjs'
+import { withProduct } from './product-under-test.mjs'
+import { inRoot } from './root.mjs'
+import { say } from './terminal.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+const next = inRoot('node_modules/next/dist/bin/next')
+const tsc = inRoot('node_modules/typescript/bin/tsc')
+const eslint = inRoot('node_modules/eslint/bin/eslint.js')
+const jest = inRoot('node_modules/jest/bin/jest.js')
+const playwright = inRoot('node_modules/@playwright/test/cli.js')
+
+/** The route types that Next writes are part of what is checked. */
+export async function types() {
+  say('\nTypes')
+  const generated = await runToEnd([process.execPath, next, 'typegen'], { env: quiet() })
+  if (generated.code !== 0) say(generated.stderr)
+  return one((await node(tsc, '--noEmit')) === 0)
+}
+
+export async function lint() {
+  say('\nLint')
+  return one((await node(eslint, '--max-warnings', '0', '.')) === 0)
+}
+
+/** @param {string[]} projects of jest.config.mjs; none for all */
+export async function jestTests(projects = []) {
+  say('\nTests')
+  const file = path.join(scratch(), 'jest.json')
+  const chosen = projects.length > 0 ? ['--selectProjects', ...projects] : []
+  const code = await node(jest, ...chosen, '--json', `--outputFile=${file}`)
+  const result = readJson(file)
+  if (!result) return one(code === 0)
+  return {
+    passed: Number(result.numPassedTests),
+    failed: Number(result.numFailedTests) + Number(result.numRuntimeErrorTestSuites),
+    skipped: Number(result.numPendingTests) + Number(result.numTodoTests),
+  }
+}
+
+/** In Chromium, against a production build that runs on a data folder of its own. */
+export async function browserTests() {
+  say('\nBrowser tests')
+  const file = path.join(scratch(), 'playwright.json')
+  const code = await withProduct((env) =>
+    node(playwright, 'test', '--reporter=list,json', { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+  )
+  const stats = readJson(file)?.stats
+  if (!stats) return one(code === 0)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
+    skipped: stats.skipped,
+  }
+}
+
+/**
+ * Runs every step, whatever the others say, and ends with one line. A step that cannot run at all has failed.
+ * @param {(() => Promise<Tally>)[]} steps
+ * @returns {Promise<number>} the exit code
+ */
+export async function report(steps) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const step of steps) {
+    const tally = await step().catch((error) => {
+      console.error(error instanceof Error && error.name === 'Refusal' ? error.message : error)
+      return one(false)
+    })
+    total.passed += tally.passed
+    total.failed += tally.failed
+    total.skipped += tally.skipped
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  say(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  return total.failed > 0 ? 1 : 0
+}
+
+/**
+ * @param {boolean} good
+ * @returns {Tally}
+ */
+function one(good) {
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 }
+}
+
+/** @param {(string | { env: NodeJS.ProcessEnv })[]} call */
+async function node(...call) {
+  const args = call.filter((part) => typeof part === 'string')
+  const options = call.find((part) => typeof part === 'object')
+  const { code } = await runToEnd([process.execPath, ...args], { show: true, env: options?.env ?? quiet() })
+  return code
+}
+
+function quiet() {
+  return { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+}
+
+function scratch() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-report-'))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
