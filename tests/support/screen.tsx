@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
 import { ClientFrame, reportFailure } from '@/components/shell/client-frame'
 import { notify } from '@/components/ui/toast'
 import { makeQueryClient } from '@/lib/client/query'
 
 /** A screen inside what every page has; the router records where it was sent. */
-export function renderScreen(children: ReactNode) {
+export function renderScreen(children: ReactNode, path = '/') {
   const went: string[] = []
   const go = (path: string) => void went.push(path)
   const router: AppRouterInstance = {
@@ -19,9 +20,11 @@ export function renderScreen(children: ReactNode) {
   notify.clear()
   const view = render(
     <AppRouterContext value={router}>
-      <QueryClientProvider client={client}>
-        <ClientFrame nonce={undefined}>{children}</ClientFrame>
-      </QueryClientProvider>
+      <PathnameContext value={path}>
+        <QueryClientProvider client={client}>
+          <ClientFrame nonce={undefined}>{children}</ClientFrame>
+        </QueryClientProvider>
+      </PathnameContext>
     </AppRouterContext>,
   )
   return { ...view, went, client, user: userEvent.setup() }

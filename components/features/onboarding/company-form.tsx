@@ -82,8 +82,7 @@ function CompanyFields({ form }: { form: CompanyFormState }) {
       <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" className="sm:col-span-3" />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" className="sm:col-span-3" />
       <TextField
-        form={form} name="website" label="Website" type="url" autoComplete="url" placeholder="https://" showOptional
-        className="sm:col-span-6"
+        form={form} name="website" label="Website" type="url" autoComplete="url" placeholder="https://" className="sm:col-span-6"
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { Wordmark } from '@/components/shell/wordmark'
 import { Stepper } from './stepper'
 import type { Step } from './steps'
 
-const GLOW = 'bg-[radial-gradient(900px_420px_at_50%_-120px,var(--accent-subtle),transparent_70%),var(--bg)]'
+const GLOW = 'radial-gradient(900px 420px at 50% -120px, var(--accent-subtle), transparent 70%), var(--bg)'
 
 export function OnboardingLayout({ step, email, logOut, children }: {
   step: Step
@@ -12,7 +12,7 @@ export function OnboardingLayout({ step, email, logOut, children }: {
   children: ReactNode
 }) {
   return (
-    <div className={`h-dvh overflow-auto ${GLOW}`}>
+    <div className="h-dvh overflow-auto" style={{ background: GLOW }}>
       <header className="flex items-center justify-between gap-3 px-7 py-4.5">
         <Wordmark />
         <span className="flex min-w-0 items-center gap-3">

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CurrentUser } from '@/lib/contract/user'
+import { sampleCompany, sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { FIRST_PAGE } from './first-page'
+import { SignedInFrame } from './signed-in-frame'
+
+const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000003'
+const other = sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false })
+const answers = (user: CurrentUser): Record<string, unknown> => ({
+  '/api/v1/user/me/': user,
+  '/api/v1/transaction/not-categorized-count/': { count: 128 },
+  '/api/v1/company/company-list/': { count: 2, next: null, previous: null, results: [sampleCompany(), other] },
+  [`/api/v1/company/company/${OTHER}/set_default/`]: other,
+  '/api/session/logout': {},
+})
+const Nothing = () => null
+
+function open(user = sampleUser()) {
+  const known = answers(user)
+  const sent = answerCalls(({ path }) => {
+    const key = Object.keys(known).find((start) => path.split('?')[0] === start)
+    return key === undefined ? undefined : { body: known[key] }
+  })
+  const openStatementImport = jest.fn()
+  const view = renderScreen(
+    <SignedInFrame version="1.2.3" AddCompanyForm={Nothing} EditCompanyForm={Nothing} openStatementImport={openStatementImport}>
+      <p>The books</p>
+    </SignedInFrame>,
+    FIRST_PAGE,
+  )
+  return { sent, openStatementImport, ...view }
+}
+
+describe('the signed-in frame', () => {
+  it('shows the loading screen, then the page with trial banner, version and the count of what waits', async () => {
+    open()
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+    expect(await screen.findByText('The books')).toBeInTheDocument()
+    expect(screen.getByText('Your free trial period ends in 9 days.')).toBeInTheDocument()
+    expect(screen.getByText('v1.2.3')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Transactions 128' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('hides the banner from who is not on a trial', async () => {
+    open(sampleUser({ is_free_trial: false }))
+    expect(await screen.findByText('The books')).toBeInTheDocument()
+    expect(screen.queryByText(/free trial/)).not.toBeInTheDocument()
+  })
+
+  it('sends an unfinished setup to onboarding and never shows the page', async () => {
+    const { went } = open(sampleUser({ is_setup: false }))
+    await waitFor(() => expect(went).toEqual(['/onboarding']))
+    expect(screen.queryByText('The books')).not.toBeInTheDocument()
+  })
+
+  it('shows the error screen when the server is down, and Reset asks again', async () => {
+    const sent = answerCalls(() => ({ status: 400, body: { message: 'Down for maintenance' } }))
+    const { user } = renderScreen(
+      <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} openStatementImport={Nothing}>
+        <p>The books</p>
+      </SignedInFrame>,
+    )
+    expect(await screen.findByText('Something is not right...')).toBeInTheDocument()
+    expect(screen.getByText('Down for maintenance')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+  })
+
+  it('asks before it logs out: Cancel stays, Confirm ends the session and goes to login', async () => {
+    const { user, sent, went } = open()
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Account menu for Dana Whitfield' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+      return within(await screen.findByRole('alertdialog', { name: 'Please confirm your action' }))
+    }
+    await user.click((await ask()).getByRole('button', { name: 'Cancel' }))
+    expect(went).toEqual([])
+    await user.click((await ask()).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(went).toEqual(['/auth/login']))
+    expect(sent.filter(({ path }) => path === '/api/session/logout')).toHaveLength(1)
+  })
+
+  it('switches the company, drops every row of the old one and reads the user anew', async () => {
+    const { user, sent, went, client } = open()
+    await user.click(await screen.findByRole('button', { name: /^Switch company/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch company' }))
+    const submit = dialog.getByRole('button', { name: 'Switch Company' })
+    expect(await dialog.findByRole('radio', { name: 'Cedar Ridge Transport' })).toBeChecked()
+    expect(submit).toBeDisabled()
+    expect(dialog.getByRole('button', { name: 'Add Another Company' })).toBeInTheDocument()
+    client.setQueryData(['transactions', 'old rows'], ['a row of the old company'])
+    await user.click(dialog.getByRole('radio', { name: 'Bluestem Carriers' }))
+    await user.click(submit)
+    await waitFor(() => expect(went).toEqual([FIRST_PAGE]))
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/api/v1/user/me/')).toHaveLength(2))
+    expect(sent.some(({ path }) => path === `/api/v1/company/company/${OTHER}/set_default/`)).toBe(true)
+    expect(client.getQueryData(['transactions', 'old rows'])).toBeUndefined()
+  })
+
+  it('offers the built pages and the actions in the palette, and says "Nothing found..." otherwise', async () => {
+    const { user, openStatementImport } = open()
+    await user.click(await screen.findByRole('button', { name: /Search or jump to/ }))
+    const palette = within(await screen.findByRole('dialog', { name: 'Command palette' }))
+    const offered = palette.getAllByRole('option').map((option) => option.textContent)
+    expect(offered).toEqual(expect.arrayContaining([expect.stringContaining('Profit and loss'), expect.stringContaining('Log out')]))
+    await user.type(palette.getByRole('combobox'), 'zzz')
+    expect(palette.getByText('Nothing found...')).toBeInTheDocument()
+    await user.clear(palette.getByRole('combobox'))
+    await user.type(palette.getByRole('combobox'), 'import')
+    await user.keyboard('{Enter}')
+    expect(openStatementImport).toHaveBeenCalledTimes(1)
+  })
+
+  it('offers no import to who may not import', async () => {
+    const { user } = open(sampleUser({ capabilities: [] }))
+    await user.click(await screen.findByRole('button', { name: /Search or jump to/ }))
+    expect(screen.queryByRole('option', { name: /Import statement/ })).not.toBeInTheDocument()
+  })
+})

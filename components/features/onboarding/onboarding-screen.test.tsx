@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { LOADING_PERIOD_MS } from '@/components/shell/loading-period'
+import type { CurrentUser } from '@/lib/contract/user'
+import { sampleCompany, sampleEntity, sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
+import { OnboardingScreen } from './onboarding-screen'
+
+const nobody = { is_setup: false, default_company: null, default_entity: null }
+
+function Importer({ onDone, onImported }: { onDone: () => void; onImported: () => void }) {
+  return (
+    <>
+      <button onClick={onImported}>Import</button>
+      <button onClick={onDone}>Done</button>
+    </>
+  )
+}
+
+function open(user: CurrentUser, importYear?: string) {
+  const sent = answerCalls((call) => reply(call, user))
+  return { sent, ...renderScreen(<OnboardingScreen importYear={importYear} StatementImport={Importer} logOut={null} />) }
+}
+function reply({ method, path }: SentCall, user: CurrentUser) {
+  if (path.startsWith('/api/v1/user/me/complete-setup/')) return { body: { ...user, is_setup: true } }
+  if (path.startsWith('/api/v1/user/me/')) return { body: user }
+  if (path.startsWith('/api/v1/entity/entity-detail/')) return { body: sampleEntity() }
+  if (method === 'POST' && path === '/api/v1/company/company/') return { status: 201, body: sampleCompany() }
+  return undefined
+}
+const step = () => screen.getByRole('list', { name: 'Setup progress' }).querySelector('[aria-current="step"]')
+
+describe('onboarding', () => {
+  it('starts with the period, and keeps the choice in the address', async () => {
+    const { user, went } = open(sampleUser(nobody))
+    expect(await screen.findByRole('radio', { name: 'This year (from January 1st)' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Two years period' }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(went).toEqual(['/onboarding?import_year=2'])
+  })
+
+  it('keeps Add Company disabled until the form is valid, then sends the period along', async () => {
+    const { user, sent, went } = open(sampleUser(nobody), '2')
+    const add = await screen.findByRole('button', { name: 'Add Company' })
+    expect(step()).toHaveTextContent('Company details')
+    expect(add).toBeDisabled()
+    await user.type(screen.getByLabelText(/^Company name/), 'Cedar Ridge Transport')
+    await waitFor(() => expect(add).toBeEnabled())
+    await user.type(screen.getByLabelText('Website'), 'no address')
+    await waitFor(() => expect(add).toBeDisabled())
+    await user.clear(screen.getByLabelText('Website'))
+    await waitFor(() => expect(add).toBeEnabled())
+    await user.click(add)
+    await waitFor(() => expect(went).toEqual(['/onboarding']))
+    expect(sent.find(({ path }) => path === '/api/v1/company/company/')?.body).toEqual({
+      name: 'Cedar Ridge Transport', website: null, import_year: 2,
+    })
+  })
+
+  it('resumes at the bank once a company exists, whatever the address says', async () => {
+    open(sampleUser({ is_setup: false }), '1')
+    expect(await screen.findByRole('heading', { name: 'Link a bank' })).toBeInTheDocument()
+    expect(await screen.findByText('Jan 1, 2026')).toBeInTheDocument()
+  })
+
+  it('leaves for the app when the setup is complete already', async () => {
+    const { went } = open(sampleUser())
+    await waitFor(() => expect(went).toEqual(['/app']))
+  })
+
+  it('skipping completes the setup and says what stays empty', async () => {
+    const { user, sent, went } = open(sampleUser({ is_setup: false }))
+    expect(await screen.findByText(/transaction list and reports start empty/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+    await waitFor(() => expect(went).toEqual(['/app']))
+    expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/v1/user/me/complete-setup/')).toBe(true)
+  })
+
+  it('after an import offers no skip, and reads everything anew when the 15 s period ends', async () => {
+    const { user, sent } = open(sampleUser({ is_setup: false }))
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    expect(screen.queryByRole('button', { name: 'Skip for now' })).not.toBeInTheDocument()
+    jest.useFakeTimers({ advanceTimers: true })
+    screen.getByRole('button', { name: 'Done' }).click()
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument())
+    const before = sent.length
+    await act(() => jest.advanceTimersByTimeAsync(LOADING_PERIOD_MS))
+    jest.useRealTimers()
+    expect(sent.slice(before).map(({ path }) => path)).toContain('/api/v1/user/me/')
+  })
+})
