@@ -1,16 +1,24 @@
 import { bffEnv } from './env'
 import { log } from './log'
+import { shared } from './shared'
 import { closeAllStreams } from './streams'
 
-/** Once, when web starts: a wrong setting stops it here with one line instead of failing each request. */
+/** When web starts: a wrong setting stops it here with one line instead of failing each request. */
 export function boot(): void {
+  shared('booted', () => {
+    const env = checkedEnv()
+    if (env.plainRemote) log('warn', 'plain_http', { note: 'Over plain HTTP anyone on the way can read the session.' })
+    process.once('SIGTERM', closeAllStreams)
+    process.once('SIGINT', closeAllStreams)
+    return true
+  })
+}
+
+function checkedEnv(): ReturnType<typeof bffEnv> {
   try {
-    const env = bffEnv()
-    if (env.plainRemote) log('warn', 'plain_http', { note: 'APP_ORIGIN is plain HTTP: anyone on the way can read the session.' })
+    return bffEnv()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
-  process.once('SIGTERM', closeAllStreams)
-  process.once('SIGINT', closeAllStreams)
 }

@@ -9,11 +9,12 @@
  * probe     a monitor without browser headers; refused only when it names another origin
  */
 import { Refusal } from './answer'
+import type { WebRequest } from './handler'
 import { logSecurity } from './log'
 
 export type GateKind = 'fetch' | 'upload' | 'download' | 'stream' | 'probe'
 
-type Facts = { method: string; headers: Headers; kind: GateKind; origins: readonly string[] }
+type Facts = { method: string; headers: WebRequest['headers']; kind: GateKind; origins: readonly string[] }
 
 const READS = new Set(['GET', 'HEAD'])
 const JSON_BODY = /^application\/json(\s*;|$)/i

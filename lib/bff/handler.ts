@@ -5,9 +5,19 @@ import { type GateKind, passGate } from './gate'
 import { log } from './log'
 import { isEnded } from './session'
 
+/** What the BFF needs of a request: the web's own one has it, and so has the thin one of front.ts. */
+export type WebRequest = {
+  method: string
+  url: string
+  headers: { get(name: string): string | null }
+  body: ReadableStream<Uint8Array> | null
+  signal: AbortSignal
+  text(): Promise<string>
+}
+
 /** One request on its way through the BFF. */
 export type Call = {
-  request: Request
+  request: WebRequest
   method: string
   /** As the browser wrote it: percent escapes are not decoded. */
   pathname: string
@@ -21,7 +31,7 @@ export type Call = {
 }
 
 type Options = { methods: readonly string[]; kind: GateKind | ((call: Call) => GateKind) }
-export type Handler = (request: Request) => Promise<Response>
+export type Handler = (request: WebRequest) => Promise<Response>
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -50,7 +60,7 @@ async function answered(call: Call, run: () => Promise<Response>): Promise<Respo
   }
 }
 
-export function callOf(request: Request): Call {
+export function callOf(request: WebRequest): Call {
   const url = request.url
   const path = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', path)

@@ -19,7 +19,7 @@ export const health = handler({ methods: ['GET'], kind: 'probe' }, async (call) 
 async function ping(call: Call): Promise<'ok' | 'unreachable'> {
   const limit = deadline({ method: 'GET', startedAt: performance.now(), ms: PING_MS })
   const origin = call.env.apiOrigin
-  const headers = apiHeaders(call, null)
+  const headers = apiHeaders(call, origin, null)
   try {
     const answer = await ask({ origin, target: '/api/v1/health/', method: 'GET', headers, retries: 0, signal: limit.signal })
     discard(answer)

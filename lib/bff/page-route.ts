@@ -2,7 +2,7 @@
 const SIGNED_IN = ['/app', '/onboarding', '/payment']
 const SIGNED_OUT = ['/auth', '/payment']
 /** Pages that a copy of the app may show to anybody. */
-const OPEN = ['/outbox']
+const OPEN = ['/outbox', '/gallery']
 
 const HOME = '/app/dashboard'
 const LOGIN = '/auth/login'

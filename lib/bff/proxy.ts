@@ -16,7 +16,9 @@ import { type Answer, apiHeaders, ask, callDeadline, type Deadline } from './ups
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** What a person without a session may call; sent without a token even when there is one. */
-const PUBLIC = new Set([
+export const PUBLIC: ReadonlySet<string> = new Set([
+  'health/',
+  'user/outbox/',
   'user/verify-email/',
   'user/verify-email/resend/',
   'user/password-reset/',
@@ -24,10 +26,10 @@ const PUBLIC = new Set([
 ])
 
 /** These answer with tokens, or take a password to a host of the caller's choice: the session's own calls do it. */
-const HIDDEN = new Set(['user/login/', 'user/signup/', 'user/token/refresh/'])
+export const HIDDEN: ReadonlySet<string> = new Set(['user/login/', 'user/signup/', 'user/token/refresh/'])
 
-const FILES = /^(file\/file\/[^/]+|invoice\/invoice\/[^/]+\/pdf|report\/[^/]+(\/(pdf|xlsx))?)\/$/
-const UPLOADS = /^(file\/file|company\/integration\/import-file)\/$/
+const FILES = /^(file\/file\/[^/]+|invoice\/invoice\/[^/]+\/pdf|report\/(journal|[^/]+\/(pdf|xlsx)))\/$/
+export const UPLOADS = /^(file\/file|company\/integration\/import-file(\/preview)?)\/$/
 
 export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) => {
   const path = apiPath(call.pathname, call.search)
@@ -56,9 +58,9 @@ function gateKind(call: Call): GateKind {
 type Bearer = { session: Session; access: string }
 
 async function send(call: Call, path: ApiPath, sent: Incoming, limit: Deadline, bearer: Bearer | null): Promise<Answer> {
-  const headers = { ...apiHeaders(call, bearer?.access ?? null), ...sent.headers }
   const origin = bearer ? issuerOrigin(call.env, bearer.session) : call.env.apiOrigin
   if (origin === null) throw new Refusal(401, { message: 'This session belongs to another server.' })
+  const headers = { ...apiHeaders(call, origin, bearer?.access ?? null), ...sent.headers }
   const keyed = headers['idempotency-key'] !== undefined && sent.replayable
   const retries = call.method === 'GET' ? 2 : Number(keyed)
   return await ask({ origin, target: path.target, method: call.method, headers, body: sent.body, retries, signal: limit.signal })

@@ -124,7 +124,7 @@ function open(call: Call, session: Session): Promise<WebSocket | number> {
   if (origin === null) return Promise.resolve(0)
   const url = new URL('/ws/chat/', origin.replace(/^http/, 'ws'))
   url.searchParams.set('token', session.a)
-  const { accept: _accept, authorization: _authorization, ...headers } = apiHeaders(call, null)
+  const { accept: _accept, authorization: _authorization, ...headers } = apiHeaders(call, origin, null)
   const options = { handshakeTimeout: HANDSHAKE_MS, maxPayload: MAX_MESSAGE, perMessageDeflate: false, headers }
   return new Promise((resolve) => {
     const socket = new WebSocket(url, options)

@@ -85,7 +85,7 @@ async function exchange(call: Call, origin: string, refresh: string): Promise<To
   // Others wait for this call, so this browser's leaving must not cut it short.
   const limit = deadline({ method: 'POST', startedAt: performance.now(), ms: REFRESH_MS })
   try {
-    const headers = { ...apiHeaders(call, null), 'content-type': 'application/json' }
+    const headers = { ...apiHeaders(call, origin, null), 'content-type': 'application/json' }
     const body = Buffer.from(JSON.stringify({ refresh }))
     const answer = await ask({ origin, target: REFRESH, method: 'POST', headers, body, retries: 1, signal: limit.signal })
     const { statusCode } = answer

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import { Refusal } from './answer'
 import { type BffEnv, isLoopback } from './env'
+import type { WebRequest } from './handler'
 import { log, logSecurity } from './log'
 import { shared } from './shared'
 
@@ -96,7 +97,7 @@ function cookie(env: BffEnv, userAgent: string | null, value: string, maxAge: nu
 }
 
 /** The caller's live session, or null for none, a broken, an expired or a signed-out one. */
-export async function readSession(env: BffEnv, headers: Headers): Promise<Session | null> {
+export async function readSession(env: BffEnv, headers: WebRequest['headers']): Promise<Session | null> {
   const value = cookieValue(headers.get('cookie'), cookieName(isSecure(env, headers.get('user-agent'))))
   if (!value) return null
   const session = cached(value) ?? (await unseal(env, value))
@@ -104,7 +105,7 @@ export async function readSession(env: BffEnv, headers: Headers): Promise<Sessio
   return issuerOrigin(env, session) === null ? null : session
 }
 
-export const hasCookie = (env: BffEnv, headers: Headers): boolean =>
+export const hasCookie = (env: BffEnv, headers: WebRequest['headers']): boolean =>
   cookieValue(headers.get('cookie'), cookieName(isSecure(env, headers.get('user-agent')))) !== ''
 
 function cookieValue(header: string | null, name: string): string {

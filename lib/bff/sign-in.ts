@@ -38,7 +38,7 @@ export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) 
 })
 
 async function me(call: Call, limit: Deadline, origin: string, access: string): Promise<Record<string, unknown>> {
-  const headers = apiHeaders(call, access)
+  const headers = apiHeaders(call, origin, access)
   const answer = await ask({ origin, target: '/api/v1/user/me/', method: 'GET', headers, retries: 2, signal: limit.signal })
   if (answer.statusCode !== 200) {
     discard(answer)
@@ -50,7 +50,7 @@ async function me(call: Call, limit: Deadline, origin: string, access: string): 
 }
 
 async function post(call: Call, limit: Deadline, origin: string, target: string, value: object): Promise<Answer> {
-  const headers: Record<string, string> = { ...apiHeaders(call, null), 'content-type': 'application/json' }
+  const headers: Record<string, string> = { ...apiHeaders(call, origin, null), 'content-type': 'application/json' }
   const body = Buffer.from(JSON.stringify(value))
   const retries = Number(headers['idempotency-key'] !== undefined)
   return await ask({ origin, target, method: 'POST', headers, body, retries, signal: limit.signal })

@@ -21,14 +21,16 @@ export const sendJson = (response: ServerResponse, status: number, value: unknow
 /** Every request that arrives is kept in `seen`; `reply` may be replaced by each test. */
 export async function startUpstream(): Promise<Upstream> {
   const sockets = new Set<Socket>()
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('error', () => undefined)
-    for await (const chunk of request) chunks.push(chunk)
-    const { method = '', url = '', headers, rawHeaders: raw } = request
-    const seen = { method, url, headers, raw, body: Buffer.concat(chunks) }
-    upstream.seen.push(seen)
-    await upstream.reply(seen, response, request)
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers, rawHeaders: raw } = request
+      const seen = { method, url, headers, raw, body: Buffer.concat(chunks) }
+      upstream.seen.push(seen)
+      void upstream.reply(seen, response, request)
+    })
   })
   server.on('connection', (socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)))

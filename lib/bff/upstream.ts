@@ -122,8 +122,8 @@ export const callDeadline = (call: Call): Deadline => deadline({ ...call, ms: ca
 const PASSED_ON = ['accept-language', 'idempotency-key', 'if-match', 'if-none-match', 'if-unmodified-since-version']
 const PRINTABLE = /^[\x20-\x7e]{1,1024}$/
 
-/** What the API gets to see of the browser's request: this list and nothing else. */
-export function apiHeaders(call: Call, access: string | null): Record<string, string> {
+/** What the API gets to see of the browser's request: this list and nothing else. Only our own API learns our key. */
+export function apiHeaders(call: Call, origin: string, access: string | null): Record<string, string> {
   const from = call.request.headers
   const headers: Record<string, string> = { 'accept-encoding': 'identity', 'x-request-id': call.id }
   for (const name of PASSED_ON) pass(headers, name, from.get(name))
@@ -131,7 +131,7 @@ export function apiHeaders(call: Call, access: string | null): Record<string, st
   pass(headers, 'user-agent', from.get('user-agent'))
   pass(headers, 'x-timezone', timeZone(from.get('x-timezone')))
   pass(headers, 'x-forwarded-for', clientAddress(from, call.env.trustProxy))
-  pass(headers, 'x-service-key', call.env.serviceCredential)
+  if (origin === call.env.apiOrigin) pass(headers, 'x-service-key', call.env.serviceCredential)
   if (access !== null) headers.authorization = `Bearer ${access}`
   return headers
 }
