@@ -29,6 +29,15 @@ describe('log in', () => {
     expect(went).toEqual([])
   })
 
+  it('offers the confirmation mail again to who has not confirmed', async () => {
+    answerCalls(() => ({ status: 400, body: { message: 'Please confirm your email first.', code: 'email_not_verified' } }))
+    const { user } = renderScreen(<LoginScreen />)
+    await fill(user, 'dana@cedarridge.example', 'fleetbooks')
+    expect(await screen.findByRole('link', { name: 'Send the confirmation email again' })).toHaveAttribute(
+      'href', '/auth/verification-request?email=dana%40cedarridge.example',
+    )
+  })
+
   it('drops what was cached for someone else, keeps the new user and goes to the page that asked', async () => {
     const sent = answerCalls(() => ({ body: { user: { email: 'dana@cedarridge.example', is_setup: true } } }))
     const { user, went, client } = renderScreen(<LoginScreen next="/app/reports/profit-and-loss" />)

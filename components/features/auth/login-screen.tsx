@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
+import { ApiError } from '@/lib/client/api-error'
 import { currentUser } from '@/lib/client/current-user'
 import { session } from '@/lib/client/session'
 import { announce } from '@/lib/client/session-channel'
@@ -18,10 +19,13 @@ import { nextPath } from './next-path'
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
   const router = useRouter()
   const client = useQueryClient()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const form = useZodForm(login.body, {
     values: { username: null, password: null },
     submit: async (body) => {
+      setUnconfirmed(null)
       const { user } = await session.login(body).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'email_not_verified') setUnconfirmed(body.username)
         throw new FormRefusal(error, ['username', 'password'])
       })
       client.clear()
@@ -34,6 +38,11 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
   return (
     <Form form={form}>
       <AuthHeading title="Log in">Welcome back. Use your work email.</AuthHeading>
+      {unconfirmed ? (
+        <Link className="link" href={`/auth/verification-request?email=${encodeURIComponent(unconfirmed)}`}>
+          Send the confirmation email again
+        </Link>
+      ) : null}
       <TextField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" autoFocus />
       <div>
         <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="current-password" />

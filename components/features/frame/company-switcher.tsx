@@ -6,7 +6,7 @@ import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Company } from '@/lib/contract/company'
-import { companies, useSwitchCompany } from './queries'
+import { companies } from './queries'
 import { SwitchDialog } from './switch-dialog'
 
 export interface CompanyForms {
@@ -15,12 +15,14 @@ export interface CompanyForms {
 }
 interface CompanySwitcherProps extends CompanyForms {
   mayEdit: boolean
+  pending: boolean
+  /** Outlives this dialog: the drawer of a new company calls it. */
+  onSwitch: (id: string) => void
   onClose: () => void
 }
 
-export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, mayEdit, onClose }: CompanySwitcherProps) {
+export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, mayEdit, pending, onSwitch, onClose }: CompanySwitcherProps) {
   const list = useQuery(companies)
-  const { switchTo, pending } = useSwitchCompany()
   const add = () => {
     onClose()
     openDrawer({
@@ -28,7 +30,7 @@ export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, mayEdit, onCl
       width: 480,
       content: (
         <DrawerBody>
-          <AddCompanyForm onDone={({ id }) => switchTo(id)} />
+          <AddCompanyForm onDone={({ id }) => onSwitch(id)} />
         </DrawerBody>
       ),
     })
@@ -54,7 +56,7 @@ export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, mayEdit, onCl
       failed={list.isError && !list.data}
       onRetry={() => void list.refetch()}
       pending={pending}
-      onSwitch={switchTo}
+      onSwitch={onSwitch}
       add={{ label: 'Add Another Company', run: add }}
       places={list.data?.results.map((company) => ({
         id: company.id,

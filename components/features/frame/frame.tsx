@@ -10,7 +10,7 @@ import type { CurrentUser } from '@/lib/contract/user'
 import { CompanySwitcher } from './company-switcher'
 import { EntitySwitcher } from './entity-switcher'
 import { navigation } from './navigation'
-import { notCategorized } from './queries'
+import { notCategorized, useSwitchCompany } from './queries'
 import type { SignedInFrameProps } from './signed-in-frame'
 import { useSessionNews } from './use-session-news'
 import { useSignOut } from './use-sign-out'
@@ -19,6 +19,7 @@ export function Frame({ user, version, openStatementImport, children, ...forms }
   const router = useRouter()
   const { signOut, leave } = useSignOut()
   const [switching, setSwitching] = useState<'company' | 'entity' | null>(null)
+  const otherCompany = useSwitchCompany()
   const waiting = useQuery(notCategorized)
   const actions = useActions(user, openStatementImport)
   useSessionNews(leave)
@@ -40,7 +41,13 @@ export function Frame({ user, version, openStatementImport, children, ...forms }
     >
       {children}
       {switching === 'company' ? (
-        <CompanySwitcher {...forms} mayEdit={user.capabilities.includes('company.edit')} onClose={() => setSwitching(null)} />
+        <CompanySwitcher
+          {...forms}
+          mayEdit={user.capabilities.includes('company.edit')}
+          pending={otherCompany.pending}
+          onSwitch={otherCompany.switchTo}
+          onClose={() => setSwitching(null)}
+        />
       ) : null}
       {switching === 'entity' ? <EntitySwitcher onClose={() => setSwitching(null)} /> : null}
     </AppShell>

@@ -14,13 +14,14 @@ import type { ImportYear } from './steps'
 interface AddCompanyFormProps {
   /** Chosen before; without it the form asks. */
   importYear?: ImportYear
+  /** The new company is the default one by now; what the caller shows must be read anew. */
   onDone: (company: Company) => unknown
   /** Left of the button, such as Back. */
   leading?: ReactNode
 }
 
 export function AddCompanyForm({ importYear, onDone, leading }: AddCompanyFormProps) {
-  const create = useWrite(createCompany, { touches: ['me', 'companies', 'entities'] })
+  const create = useWrite(createCompany, { touches: ['companies'] })
   const form = useZodForm(CompanyInput, {
     values: { import_year: importYear ?? 1 },
     submit: async (body) => onDone(await create.mutateAsync({ body })),

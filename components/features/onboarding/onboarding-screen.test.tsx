@@ -21,7 +21,10 @@ function open(user: CurrentUser, importYear?: string) {
   return { sent, ...renderScreen(<OnboardingScreen importYear={importYear} StatementImport={Importer} logOut={null} />) }
 }
 function reply({ method, path }: SentCall, user: CurrentUser) {
-  if (path.startsWith('/api/v1/user/me/complete-setup/')) return { body: { ...user, is_setup: true } }
+  if (path.startsWith('/api/v1/user/me/complete-setup/')) {
+    user.is_setup = true
+    return { body: user }
+  }
   if (path.startsWith('/api/v1/user/me/')) return { body: user }
   if (path.startsWith('/api/v1/entity/entity-detail/')) return { body: sampleEntity() }
   if (method === 'POST' && path === '/api/v1/company/company/') return { status: 201, body: sampleCompany() }

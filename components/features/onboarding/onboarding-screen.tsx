@@ -7,8 +7,7 @@ import { LoadingScreen } from '@/components/shell/loading-screen'
 import { Button } from '@/components/ui/button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { currentUser } from '@/lib/client/current-user'
-import { useWrite } from '@/lib/client/query'
-import { EVERYTHING } from '@/lib/client/topics'
+import { refreshTopics, useWrite } from '@/lib/client/query'
 import { completeSetup, type CurrentUser } from '@/lib/contract/user'
 import { BankStep, type StatementImportSlot } from './bank-step'
 import { AddCompanyForm } from './company-form'
@@ -43,6 +42,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
 
 function Steps({ user, importYear, StatementImport, logOut }: OnboardingScreenProps & { user: CurrentUser }) {
   const router = useRouter()
+  const client = useQueryClient()
   const { finish, finishing } = useFinish()
   const chosen = importYearOf(importYear)
   const step = stepOf(user, chosen)
@@ -55,7 +55,10 @@ function Steps({ user, importYear, StatementImport, logOut }: OnboardingScreenPr
         <StepCard title="Tell us about the company" lead="This appears on invoices and reports.">
           <AddCompanyForm
             importYear={chosen ?? 1}
-            onDone={() => router.replace('/onboarding')}
+            onDone={async () => {
+              await refreshTopics(client, ['me', 'entities'])
+              router.replace('/onboarding')
+            }}
             leading={
               <Button variant="ghost" size={40} onClick={() => router.push('/onboarding')}>
                 Back
@@ -74,7 +77,8 @@ function Steps({ user, importYear, StatementImport, logOut }: OnboardingScreenPr
 /** Bank lines that came in start the 15-second loading period; without any there is nothing to wait for. */
 function useFinish() {
   const client = useQueryClient()
-  const complete = useWrite(completeSetup, { touches: EVERYTHING })
+  // Nothing is read anew before the period has begun: the new user alone opens the app, and the period ends with a full read.
+  const complete = useWrite(completeSetup, { touches: [] })
   const finish = (imported: boolean) =>
     complete.mutate({}, {
       onSuccess: (user) => {
