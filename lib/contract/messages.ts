@@ -25,7 +25,8 @@ z.config({
 
 /** zod's issues as `{ field: [sentence] }`, nested fields as `bill_items.0.rate`. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
+  // Without a prototype: names come from the request, and `constructor` is one.
+  const fields = Object.create(null) as Record<string, string[]>
   const put = (path: readonly PropertyKey[], message: string) => {
     const key = path.length === 0 ? 'body' : path.map(String).join('.')
     const sentences = (fields[key] ??= [])

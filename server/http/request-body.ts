@@ -61,6 +61,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 function depthOf(value: unknown, depth: number): number {
   if (depth > DEPTH_MAX || typeof value !== 'object' || value === null) return depth
+  if (Object.hasOwn(value, '__proto__')) throw new RangeError('not a name')
   return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
 }
 

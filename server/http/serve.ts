@@ -43,7 +43,7 @@ function admit(endpoint: Endpoint, actor: Actor | null): void {
 }
 
 function parse(c: Request, endpoint: Endpoint, raw: RawBody): Given<Endpoint> {
-  const errors: Record<string, string[]> = {}
+  const errors = Object.create(null) as Record<string, string[]>
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined
     const parsed = schema.safeParse(value)

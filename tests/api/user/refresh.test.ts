@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag'
+import { logout, me, refresh } from '@/lib/contract/user'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeUser } from '@/tests/support/company'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+const renew = (token: string) => api.anonymous.call(refresh, { body: { refresh: token } })
+const refused = (token: string) => api.anonymous.refused(refresh, { body: { refresh: token } })
+
+test('a refresh token gives a new pair, which works', async () => {
+  const user = await makeUser(api)
+  const next = await renew(user.tokens.refresh)
+  expect(next.refresh).not.toBe(user.tokens.refresh)
+  expect((await api.as(next.access).call(me)).id).toBe(user.id)
+  expect((await renew(next.refresh)).refresh).not.toBe(next.refresh)
+})
+
+test('50 parallel refreshes give one successor to all', async () => {
+  const user = await makeUser(api)
+  const pairs = await Promise.all(Array.from({ length: 50 }, () => renew(user.tokens.refresh)))
+  expect(new Set(pairs.map((pair) => `${pair.access} ${pair.refresh}`)).size).toBe(1)
+  const open = await api.rows(sql`
+    select t.kind from auth_token t join auth_session s on s.id = t.session_id
+     where s.user_id = ${user.id} and t.kind = 'refresh' and t.rotated_at is null`)
+  expect(open).toHaveLength(1)
+})
+
+test('within 60 s the old token gives the same pair again', async () => {
+  const user = await makeUser(api)
+  const next = await renew(user.tokens.refresh)
+  api.clock.advance(59_000)
+  expect(await renew(user.tokens.refresh)).toEqual(next)
+})
+
+test('an old token that comes back after 60 s was stolen: the session ends', async () => {
+  const user = await makeUser(api)
+  const next = await renew(user.tokens.refresh)
+  api.clock.advance(61_000)
+  expect((await refused(user.tokens.refresh)).status).toBe(401)
+  expect((await api.as(next.access).refused(me)).status).toBe(401)
+  expect((await refused(next.refresh)).status).toBe(401)
+})
+
+test('the kept successor cannot be read from the database', async () => {
+  const user = await makeUser(api)
+  const next = await renew(user.tokens.refresh)
+  const [row] = await api.rows<{ successor: Buffer }>(sql`
+    select t.successor from auth_token t join auth_session s on s.id = t.session_id
+     where s.user_id = ${user.id} and t.successor is not null`)
+  expect(row?.successor.length).toBeGreaterThan(28)
+  expect(row?.successor.includes(next.access)).toBe(false)
+})
+
+test('an access token lives 15 minutes', async () => {
+  const user = await makeUser(api)
+  api.clock.advance(14 * 60_000)
+  await user.client.call(me)
+  api.clock.advance(61_000)
+  expect((await user.client.refused(me)).status).toBe(401)
+  await renew(user.tokens.refresh)
+})
+
+test('a session that rests for 30 minutes is over', async () => {
+  const user = await makeUser(api)
+  api.clock.advance(31 * 60_000)
+  expect((await refused(user.tokens.refresh)).status).toBe(401)
+})
+
+test('a session in use lives 12 hours and no refresh lengthens that', async () => {
+  const user = await makeUser(api)
+  let token = user.tokens.refresh
+  for (let minutes = 0; minutes < 11 * 60 + 40; minutes += 20) {
+    api.clock.advance(20 * 60_000)
+    token = (await renew(token)).refresh
+  }
+  api.clock.advance(21 * 60_000)
+  expect((await refused(token)).status).toBe(401)
+})
+
+test('after a logout neither token works', async () => {
+  const user = await makeUser(api)
+  await user.client.call(logout)
+  expect((await refused(user.tokens.refresh)).status).toBe(401)
+})
+
+test('unknown tokens and access tokens are refused, empty ones are a 400', async () => {
+  const user = await makeUser(api)
+  expect((await refused('x'.repeat(43))).status).toBe(401)
+  expect((await refused(user.tokens.access)).status).toBe(401)
+  expect((await refused('')).status).toBe(400)
+  expect((await api.anonymous.refused(refresh, { body: { refresh: 7 } })).body).toEqual({ refresh: ['Expected string.'] })
+})

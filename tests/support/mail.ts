@@ -1,0 +1,9 @@
+import type { TestApi } from './api'
+
+/** The token in the link of the newest mail to an address. Throws when there is none. */
+export function linkToken(api: TestApi, email: string): string {
+  const link = api.mails.filter((mail) => mail.to === email).at(-1)?.link
+  const token = link === undefined ? null : new URL(link).searchParams.get('token')
+  if (!token) throw new Error(`No link was mailed to ${email}`)
+  return token
+}
