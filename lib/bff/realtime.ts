@@ -4,31 +4,29 @@
  */
 import { WebSocket } from 'ws'
 import { jsonHeaders, Refusal } from './answer'
+import { eventOf, type EventStream, openEventStream, RETRY_MS } from './event-stream'
 import { type Call, handler } from './handler'
 import { issuerOrigin, type Session } from './session'
 import { freshSession, renewedSession, requireSession } from './signed-in'
-import { addStream, removeStream } from './streams'
 import { apiHeaders } from './upstream'
 
 const HANDSHAKE_MS = 5_000
 const HEARTBEAT_MS = 15_000
 const LIFE_MS = 15 * 60_000
-const RETRY_MS = 3_000
 const RETRY_ABSENT_MS = 15_000
 const MAX_MESSAGE = 64 * 1024
-const MAX_WAITING = 1024 * 1024
 
 export const realtime = handler({ methods: ['GET'], kind: 'stream' }, async (call) => {
   const session = await requireSession(call)
-  const stream = openStream(session.sid)
+  const stream = openEventStream(session.sid)
   if (!stream) throw new Refusal(429, { message: 'Too many live connections.' }, { 'Retry-After': '15' })
   const { signal } = call.request
-  if (signal.aborted) stream.end()
-  signal.addEventListener('abort', () => stream.end(), { once: true })
+  if (signal.aborted) stream.close()
+  signal.addEventListener('abort', () => stream.close(), { once: true })
   try {
-    stream.bridge(await connect(call, session))
+    bridge(stream, await connect(call, session))
   } catch (error) {
-    stream.end()
+    stream.close()
     throw error
   }
   const headers = jsonHeaders(call, {
@@ -39,72 +37,37 @@ export const realtime = handler({ methods: ['GET'], kind: 'stream' }, async (cal
   return new Response(stream.body, { headers })
 })
 
-type Stream = { body: ReadableStream<Uint8Array>; bridge: (socket: WebSocket | null) => void; end: () => void }
+function bridge(stream: EventStream, socket: WebSocket | null): void {
+  if (!socket) return stream.close(RETRY_ABSENT_MS)
+  stream.onClose(() => socket.terminate())
+  if (!stream.isOpen()) return socket.terminate()
+  stream.write(`retry: ${RETRY_MS}\n: open\n\n`)
+  const since = Date.now()
+  socket.on('message', (data, binary) => {
+    if (!binary) stream.write(eventOf(String(data)))
+  })
+  socket.on('close', () => stream.close(Date.now() - since < RETRY_ABSENT_MS ? RETRY_ABSENT_MS : RETRY_MS))
+  keepAlive(stream, socket)
+  socket.resume()
+}
 
-function openStream(sid: string): Stream | null {
-  const encoder = new TextEncoder()
-  const timers: NodeJS.Timeout[] = []
-  let upstream: WebSocket | null = null
-  let writer: ReadableStreamDefaultController<Uint8Array> | null = null
-
-  const end = () => {
-    if (!removable) return
-    removable = false
-    removeStream(sid, end)
-    timers.forEach(clearInterval)
-    upstream?.terminate()
-    writer?.close()
-    writer = null
-  }
-  const write = (text: string) => {
-    if (writer && (writer.desiredSize ?? 0) < -MAX_WAITING) return end()
-    writer?.enqueue(encoder.encode(text))
-  }
-  const endPolitely = (retry: number) => {
-    write(`retry: ${Math.round(retry * (1 + Math.random() / 2))}\n: end\n\n`)
-    end()
-  }
-  const close = () => endPolitely(RETRY_MS)
-  let removable = addStream(sid, end)
-  if (!removable) return null
-
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    start: (controller) => {
-      writer = controller
-    },
-    cancel: () => {
-      writer = null
-      end()
-    },
-  }
-  const body = new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: 0 }))
-
-  const bridge = (socket: WebSocket | null) => {
-    if (!removable) return void socket?.terminate()
-    if (!socket) return endPolitely(RETRY_ABSENT_MS)
-    upstream = socket
-    write(`retry: ${RETRY_MS}\n: open\n\n`)
-    let answered = true
-    socket.on('pong', () => {
-      answered = true
-    })
-    socket.on('message', (data, binary) => {
-      if (!binary) write(`${String(data).replace(/^|\r\n|\r|\n/g, (gap) => (gap ? '\ndata: ' : 'data: '))}\n\n`)
-    })
-    const since = Date.now()
-    socket.on('close', () => endPolitely(Date.now() - since < RETRY_ABSENT_MS ? RETRY_ABSENT_MS : RETRY_MS))
-    timers.push(
-      setInterval(() => {
-        if (!answered) return close()
-        answered = false
-        socket.ping()
-        write(': ping\n\n')
-      }, HEARTBEAT_MS),
-      setTimeout(close, LIFE_MS),
-    )
-    socket.resume()
-  }
-  return { body, bridge, end }
+/** Both directions are asked every 15 seconds; a side that is silent since the last time is gone. */
+function keepAlive(stream: EventStream, socket: WebSocket): void {
+  let answered = true
+  socket.on('pong', () => {
+    answered = true
+  })
+  const beat = setInterval(() => {
+    if (!answered) return stream.close()
+    answered = false
+    socket.ping()
+    stream.write(': ping\n\n')
+  }, HEARTBEAT_MS)
+  const life = setTimeout(() => stream.close(), LIFE_MS)
+  stream.onClose(() => {
+    clearInterval(beat)
+    clearTimeout(life)
+  })
 }
 
 /** Null when the API has no such channel or cannot be reached; the browser comes back later. */
