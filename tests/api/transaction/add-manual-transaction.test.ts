@@ -1,0 +1,90 @@
+import { v7 } from 'uuid'
+import { addManualTransaction, transactionList } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+
+describe('POST transaction/add-manual-transaction/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('petty cash 42.75 for a wash: Dr 6170, Cr 1050', async () => {
+    const books = await makeBooks(api)
+    const cash = await books.bankAccount({ name: 'Petty cash', account_type: 'cash' })
+    const line = await books.line({ bank_account: cash.id, amount: 42.75, chart_of_account: 6170 })
+    expect([line.status, line.source, await books.balances()]).toEqual(['by_user', 'manual', { 1050: -42.75, 6170: 42.75 }])
+    await books.sound()
+  })
+
+  it('without a category it waits on suspense', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount_type: 'money_in', amount: 5000 })
+    expect([line.status, await books.balances()]).toEqual(['uncategorized', { 1010: 5000, 8090: -5000 }])
+  })
+
+  it('numbers run without gaps, also for eight at once', async () => {
+    const books = await makeBooks(api)
+    await books.line()
+    await Promise.all(Array.from({ length: 8 }, (_, n) => books.line({ amount: n + 1 })))
+    const { results } = await books.client.call(transactionList)
+    expect(results.map((row) => row.journal_entries[0]?.entry_id).sort()).toEqual(Array.from({ length: 9 }, (_, n) => `TXN-00000${n + 1}`))
+    await books.sound()
+  })
+
+  const input = (over: object) => ({ date: '2026-02-03', amount: 1, amount_type: 'money_out', name: 'x', ...over })
+
+  it.each([
+    [{ amount: 0 }, { amount: ['Amount must be greater than 0.'] }],
+    [{ amount: -5 }, { amount: ['Amount must be greater than 0.'] }],
+    [{ amount: 1.005 }, { amount: ['Amounts can have at most 2 decimals.'] }],
+    [{ amount: 1e13 }, { amount: ['Amount is too large.'] }],
+    [{ amount: 'NaN' }, { amount: ['Enter an amount.'] }],
+    [{ date: '2026-02-29' }, { date: ['Enter a date as yyyy-MM-dd.'] }],
+    [{ date: 'infinity' }, { date: ['Enter a date as yyyy-MM-dd.'] }],
+    [{ name: ' ' }, { name: ['field is required'] }],
+    [{ name: 'x'.repeat(256) }, { name: ['Use at most 255 characters.'] }],
+    [{ status: 'by_user' }, { status: ['This field is not known.'] }],
+    [{ is_finalized: true, company_id: v7() }, { is_finalized: ['This field is not known.'], company_id: ['This field is not known.'] }],
+  ])('%p is refused beside its field (400)', async (over, fields) => {
+    const books = await makeBooks(api)
+    const bank = await books.bankAccount()
+    const refused = await books.client.refused(addManualTransaction, { body: { bank_account: bank.id, ...input(over) } })
+    expect([refused.status, refused.body]).toEqual([400, fields])
+  })
+
+  it('a numeric string counts as an amount', async () => {
+    const books = await makeBooks(api)
+    const bank = await books.bankAccount()
+    expect((await books.client.call(addManualTransaction, { body: { bank_account: bank.id, ...input({ amount: '12.30' }) } as never })).amount).toBe(12.3)
+  })
+
+  it('NUL and lone surrogates in text never fail as a fault', async () => {
+    const books = await makeBooks(api)
+    const bank = await books.bankAccount()
+    const response = await books.client.send(addManualTransaction, { body: { bank_account: bank.id, ...input({ name: 'a\u0000b' }) } })
+    expect(response.status).toBe(400)
+  })
+
+  it('a bank account, category or stakeholder of another company is not found (404)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const [bank, theirs] = [await mine.bankAccount(), await other.bankAccount()]
+    const foreign = [
+      { bank_account: theirs.id },
+      { bank_account: bank.id, chart_of_account: (await other.account(6010)).id },
+      { bank_account: bank.id, stakeholder: (await other.stakeholder()).id },
+    ]
+    for (const over of foreign) expect((await mine.client.refused(addManualTransaction, { body: input(over) })).status).toBe(404)
+    expect((await mine.client.call(transactionList)).count).toBe(0)
+  })
+
+  it('a date in a locked period refuses (409)', async () => {
+    const books = await makeBooks(api)
+    const bank = await books.bankAccount()
+    await books.lockBooks('2026-02-28')
+    expect(messageOf(await books.client.refused(addManualTransaction, { body: { bank_account: bank.id, ...input({}) } }))).toEqual([
+      409, 'Books are locked through 2026-02-28.',
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { v7 } from 'uuid'
+import { bulkFinalize, transactionList } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember } from '@/tests/support/company'
+import { makeBooks } from '@/tests/support/books'
+
+describe('POST transaction/transaction-bulk-finalize/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('closes categorised lines and opens them again', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ chart_of_account: 6010 })
+    const finalized = async () => (await books.client.call(transactionList, { query: { is_finalized: true } })).count
+    await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
+    expect(await finalized()).toBe(1)
+    await books.client.call(bulkFinalize, { body: { filter: { is_finalized: true }, is_finalized: false } })
+    expect(await finalized()).toBe(0)
+    await books.sound()
+  })
+
+  it('one line without a category refuses all (409) and is named', async () => {
+    const books = await makeBooks(api)
+    const [filed, open] = [await books.line({ chart_of_account: 6010 }), await books.line()]
+    const refused = await books.client.refused(bulkFinalize, { body: { transactions: [filed.id, open.id], is_finalized: true } })
+    expect([refused.status, refused.body]).toEqual([409, { message: 'Transaction must be categorized before it can be finalized.', ids: [open.id] }])
+  })
+
+  it('a locked period stays closed: finalize yes, unfinalize no (409)', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ chart_of_account: 6010 })
+    await books.lockBooks('2026-02-28')
+    await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
+    const refused = await books.client.refused(bulkFinalize, { body: { transactions: [line.id], is_finalized: false } })
+    expect([refused.status, refused.body.message]).toEqual([409, 'Books are locked through 2026-02-28.'])
+  })
+
+  it('an unknown line is not found (404), a missing flag is named (400)', async () => {
+    const books = await makeBooks(api)
+    expect((await books.client.refused(bulkFinalize, { body: { transactions: [v7()], is_finalized: true } })).status).toBe(404)
+    expect((await books.client.refused(bulkFinalize, { body: { transactions: [v7()] } })).body).toEqual({ is_finalized: ['field is required'] })
+  })
+
+  it('a consultant works but does not close (403)', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ chart_of_account: 6010 })
+    const consultant = await addMember(api, books, { role: 'consultant' })
+    const refused = await consultant.client.refused(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
+    expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
+  })
+})

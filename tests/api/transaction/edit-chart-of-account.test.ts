@@ -1,0 +1,144 @@
+import { v7 } from 'uuid'
+import sql from 'sql-template-tag'
+import { bulkFinalize, editChartOfAccount } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember } from '@/tests/support/company'
+import { makeBooks, messageOf } from '@/tests/support/books'
+
+describe('POST transaction/{id}/edit-chart-of-account/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('files 125.00 of fuel: Dr 6010, Cr 1010; filed again as repairs the same entry moves, its versions stay', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
+
+    const filed = await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    expect([filed.status, filed.chart_of_account?.name, filed.journal_entries]).toEqual(['by_user', 'Diesel Fuel', line.journal_entries])
+    expect(await books.balances()).toEqual({ 1010: -125, 6010: 125 })
+
+    await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6110)).id } })
+    expect(await books.balances()).toEqual({ 1010: -125, 6110: 125 })
+    const versions = await api.rows<{ version: number; contra: string }>(sql`
+      select v.version, a.chart_number::text as contra from journal_entry_version v
+        join chart_of_account a on a.id = (v.lines -> 1 ->> 'chart_of_account')::uuid where v.journal_entry_id = ${line.id} order by 1`)
+    expect(versions).toEqual([{ version: 1, contra: '8590' }, { version: 2, contra: '6010' }])
+    await books.sound()
+  })
+
+  it('null takes the category away: the line waits on suspense again', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ chart_of_account: 6010 })
+    const cleared = await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })
+    expect([cleared.status, cleared.chart_of_account]).toEqual(['uncategorized', null])
+    expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
+    await books.sound()
+  })
+
+  it('the same category again posts nothing new', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ chart_of_account: 6010 })
+    await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    expect(await api.rows(sql`select 1 from journal_entry_version where journal_entry_id = ${line.id}`)).toEqual([])
+  })
+
+  it.each([
+    ['a heading', 6000, 'Account Fuel cannot be used as a category.'],
+    ['a system account that is not offered', 1200, 'Account Accounts Receivable cannot be used as a category.'],
+    ['a bank account', 1010, 'Account Operating cannot be used as a category. Match the transfer instead.'],
+  ])('refuses %s (400)', async (_, chart_number, message) => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const account = await books.account(chart_number)
+    expect(messageOf(await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: account.id } }))).toEqual([400, message])
+  })
+
+  it('refuses an inactive account (400)', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const account = await books.account(6270)
+    await api.rows(sql`update chart_of_account set is_active = false where id = ${account.id}`)
+    const refused = await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: account.id } })
+    expect(messageOf(refused)).toEqual([400, 'Account Traffic Fines and Violations is not active.'])
+  })
+
+  it('finalised transaction refuses a new category (409) and posts nothing', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ chart_of_account: 6010 })
+    await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
+    const refused = await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })
+    expect(messageOf(refused)).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+    expect(await books.balances()).toEqual({ 1010: -125, 6010: 125 })
+  })
+
+  it('a line in a locked period refuses (409) and names the date', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ date: '2026-01-31' })
+    await books.lockBooks('2026-01-31')
+    const refused = await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    expect(messageOf(refused)).toEqual([409, 'Books are locked through 2026-01-31.'])
+  })
+
+  it('a line or account of another company is not found (404), like one that does not exist', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const [line, theirs] = [await mine.line(), await other.line()]
+    const fuel = (await mine.account(6010)).id
+    for (const [id, chart_of_account] of [[theirs.id, fuel], [v7(), fuel], [line.id, (await other.account(6010)).id]]) {
+      expect(messageOf(await mine.client.refused(editChartOfAccount, { params: { id }, body: { chart_of_account } }))).toEqual([404, 'Not found.'])
+    }
+    expect(await other.balances()).toEqual({ 1010: -125, 8590: 125 })
+  })
+
+  it('wrong input is named beside its field (400)', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    expect((await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: 'x', amount: 1 } })).body).toEqual({
+      chart_of_account: ['Not a valid id.'], amount: ['This field is not known.'],
+    })
+    expect((await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: {} })).body).toEqual({ chart_of_account: ['field is required'] })
+  })
+
+  it('a read-only member is denied (403) and keeps the session', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+    const refused = await reader.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })
+    expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
+  })
+
+  it('without a session it is 401', async () => {
+    expect((await api.anonymous.refused(editChartOfAccount, { params: { id: v7() }, body: { chart_of_account: null } })).status).toBe(401)
+  })
+
+  it('eight people filing one line at once leave one category, every version kept', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const targets = await Promise.all([6010, 6020, 6110, 6120, 6140, 6150, 6160, 6170].map((n) => books.account(n)))
+    await Promise.all(targets.map((account) => books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: account.id } })))
+    const [row] = await api.rows<{ version: number }>(sql`select version from journal_entry where id = ${line.id}`)
+    expect(row?.version).toBe(9)
+    await books.sound()
+  })
+
+  it('ten retries with one key have one effect and one answer', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const fuel = (await books.account(6010)).id
+    const answers = await Promise.all(Array.from({ length: 10 }, () =>
+      books.client.send(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: fuel }, headers: { 'idempotency-key': 'k1' } })))
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(bodies.map((body) => JSON.stringify(sortKeys(JSON.parse(body) as object)))).size).toBe(1)
+    expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(9)
+    const other = await books.client.send(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null }, headers: { 'idempotency-key': 'k1' } })
+    expect(other.status).toBe(422)
+  })
+})
+
+const sortKeys = (value: object): unknown =>
+  JSON.parse(JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner))

@@ -1,0 +1,40 @@
+import { v7 } from 'uuid'
+import { bulkFinalize, editStakeholderBulk, transactionList } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+
+describe('POST transaction/edit-stake-holder-bulk-action/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('names many lines at once, and takes the name away again by filter', async () => {
+    const books = await makeBooks(api)
+    const lines = [await books.line(), await books.line()]
+    const pilot = await books.stakeholder()
+    const all = { transactions: lines.map((line) => line.id), stakeholder: pilot.id }
+    expect(await books.client.call(editStakeholderBulk, { body: all })).toEqual({ updated: 2 })
+    expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(2)
+    expect(await books.client.call(editStakeholderBulk, { body: { filter: { stakeholder: pilot.id }, stakeholder: null } })).toEqual({ updated: 2 })
+    expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(0)
+    await books.sound()
+  })
+
+  it('is all or nothing (409), and finds nothing foreign (404)', async () => {
+    const books = await makeBooks(api)
+    const [open, closed] = [await books.line(), await books.line({ chart_of_account: 6010 })]
+    const pilot = await books.stakeholder()
+    await books.client.call(bulkFinalize, { body: { transactions: [closed.id], is_finalized: true } })
+    const refused = await books.client.refused(editStakeholderBulk, { body: { transactions: [open.id, closed.id], stakeholder: pilot.id } })
+    expect([refused.status, refused.body.ids]).toEqual([409, [closed.id]])
+    expect((await books.client.refused(editStakeholderBulk, { body: { transactions: [open.id], stakeholder: v7() } })).status).toBe(404)
+    expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(0)
+  })
+
+  it('needs ids or a filter (400)', async () => {
+    const books = await makeBooks(api)
+    expect((await books.client.refused(editStakeholderBulk, { body: { stakeholder: null } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,106 @@
+import { bulkFinalize, editStakeholder, transactionList, updateTransaction, type TransactionFilter } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+
+describe('GET transaction/transaction-list/', () => {
+  let api: TestApi
+  let books: Books
+  let card: string
+  beforeAll(async () => {
+    api = await testApi()
+    books = await makeBooks(api)
+    card = (await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit' })).id
+    await books.line({ name: 'PILOT #0412', date: '2026-02-01', amount: 611.75, chart_of_account: 6010 })
+    const loves = await books.line({ name: 'LOVES 100%_OFF', date: '2026-02-02', amount: 428.6, bank_account: card })
+    await books.line({ name: 'TQL LLC', description: 'ACH CREDIT 881', date: '2026-02-02', amount: 5000, amount_type: 'money_in' })
+    const tolls = await books.line({ name: 'PREPASS', date: '2026-02-04', amount: 20.25, chart_of_account: 6210 })
+    await books.client.call(editStakeholder, { params: { id: loves.id }, body: { stakeholder: (await books.stakeholder('Love’s')).id } })
+    await books.client.call(updateTransaction, { params: { id: loves.id }, body: { is_flagged: true } })
+    await books.client.call(bulkFinalize, { body: { transactions: [tolls.id], is_finalized: true } })
+  })
+  afterAll(() => api.close())
+
+  const names = async (query: object) => (await books.client.call(transactionList, { query })).results.map((row) => row.name)
+
+  it('shows the newest first, with count and sums of the whole set', async () => {
+    const page = await books.client.call(transactionList, { query: { page_size: 2 } })
+    expect(page.results.map((row) => row.name)).toEqual(['PREPASS', 'TQL LLC'])
+    expect([page.count, page.money_in, page.money_out]).toEqual([4, 5000, 1060.6])
+    expect([page.previous, page.next]).toEqual([null, '/api/v1/transaction/transaction-list/?page=2&page_size=2'])
+  })
+
+  const cases: [string, Partial<Record<keyof TransactionFilter, unknown>>, string[]][] = [
+    ['not categorized', { not_categorized: true }, ['TQL LLC', 'LOVES 100%_OFF']],
+    ['categorized', { not_categorized: false }, ['PREPASS', 'PILOT #0412']],
+    ['money in', { amount_type: 'money_in' }, ['TQL LLC']],
+    ['a range of days', { start_date: '2026-02-02', end_date: '2026-02-02' }, ['TQL LLC', 'LOVES 100%_OFF']],
+    ['a range of amounts', { min_amount: 400, max_amount: 611.75 }, ['LOVES 100%_OFF', 'PILOT #0412']],
+    ['search in the name', { search: 'pilot' }, ['PILOT #0412']],
+    ['search in the description', { search: 'credit 881' }, ['TQL LLC']],
+    ['search where % stands for itself', { search: '100%_' }, ['LOVES 100%_OFF']],
+    ['search that matches nothing', { search: '%' , amount_type: 'money_in' }, []],
+    ['name contains', { name: 'pre' }, ['PREPASS']],
+    ['name does not contain', { name__not_contains: 'p' }, ['TQL LLC', 'LOVES 100%_OFF']],
+    ['name equals, whatever the case', { name__equals: 'prepass' }, ['PREPASS']],
+    ['name does not equal', { name__not_equals: 'prepass' }, ['TQL LLC', 'LOVES 100%_OFF', 'PILOT #0412']],
+    ['flagged', { is_flagged: true }, ['LOVES 100%_OFF']],
+    ['finalized', { is_finalized: true }, ['PREPASS']],
+    ['without stakeholder', { with_out_stakeholder: true }, ['PREPASS', 'TQL LLC', 'PILOT #0412']],
+    ['by status', { status: ['by_user'] }, ['PREPASS', 'PILOT #0412']],
+    ['by source', { sources: ['file'] }, []],
+    ['by account names', { chart_of_account_by_names: ['tolls', 'Diesel Fuel'] }, ['PREPASS', 'PILOT #0412']],
+  ]
+  it.each(cases)('filters: %s', async (_, filter, expected) => {
+    const page = await books.client.call(transactionList, { query: filter as object })
+    expect([page.results.map((row) => row.name), page.count]).toEqual([expected, expected.length])
+  })
+
+  it('filters by bank account, category and its parent', async () => {
+    expect(await names({ bank_account: card })).toEqual(['LOVES 100%_OFF'])
+    expect(await names({ chart_of_account: (await books.account(6010)).id })).toEqual(['PILOT #0412'])
+    expect(await names({ parent_chart_of_accounts: [(await books.account(6200)).id] })).toEqual(['PREPASS'])
+  })
+
+  it.each([
+    ['amount', ['PREPASS', 'LOVES 100%_OFF', 'PILOT #0412', 'TQL LLC']],
+    ['-name', ['TQL LLC', 'PREPASS', 'PILOT #0412', 'LOVES 100%_OFF']],
+    ['bank_account,date', ['LOVES 100%_OFF', 'PILOT #0412', 'TQL LLC', 'PREPASS']],
+    ['chart_of_account', ['PILOT #0412', 'PREPASS', 'LOVES 100%_OFF', 'TQL LLC']],
+  ])('orders by %s', async (ordering, expected) => expect(await names({ ordering })).toEqual(expected))
+
+  it('every page of every size holds each line once, newest first', async () => {
+    const other = await makeBooks(api)
+    for (let n = 0; n < 23; n++) await other.line({ date: `2026-03-0${1 + (n % 3)}`, amount: n + 1 })
+    for (const page_size of [1, 2, 5, 7, 25]) {
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(23 / page_size); page++) {
+        seen.push(...(await other.client.call(transactionList, { query: { page, page_size } })).results.map((row) => `${row.date} ${row.id}`))
+      }
+      expect(seen).toEqual([...new Set(seen)].sort().reverse())
+      expect(seen).toHaveLength(23)
+    }
+    expect((await other.client.call(transactionList, { query: { page: 99 } })).results).toEqual([])
+  })
+
+  it.each([
+    [{ colour: 'red' }, { colour: ['This field is not known.'] }],
+    [{ ordering: 'date,colour' }, { ordering: ['Cannot order by colour.'] }],
+    [{ page_size: 501 }, { page_size: ['Must be at most 500.'] }],
+    [{ page: 0 }, { page: ['Must be at least 1.'] }],
+    [{ start_date: '2026-02-30' }, { start_date: ['Enter a date as yyyy-MM-dd.'] }],
+    [{ status: 'open' }, { 'status.0': ['Choose one of: uncategorized, unclassifiable, by_user, by_rule, by_truck_gpt, in_progress.'] }],
+  ])('%p is refused by name (400)', async (query, fields) => {
+    const refused = await books.client.refused(transactionList, { query })
+    expect([refused.status, refused.body]).toEqual([400, fields])
+  })
+
+  it('another company sees none of it, also when it asks for the entity', async () => {
+    const other = await makeBooks(api)
+    expect((await other.client.call(transactionList)).count).toBe(0)
+    expect((await other.client.call(transactionList, { query: { entities: [books.entity.id] } })).count).toBe(0)
+  })
+
+  it('an unknown time zone does no harm', async () => {
+    expect((await books.client.call(transactionList, { headers: { 'x-timezone': 'FOO+99' } })).count).toBe(4)
+  })
+})
