@@ -18,11 +18,12 @@ export interface CalendarMonthProps {
   onPick: (day: Day) => void
   /** Without it the month has no arrows. */
   onMonthChange?: (month: Day) => void
-  hidePrevious?: boolean
+  /** The arrow back shows below 768 px only, where the month before is not beside it. */
+  previousOnMobile?: boolean
   hideNext?: boolean
 }
 
-export function CalendarMonth({ month, start, end, onPick, onMonthChange, hidePrevious, hideNext }: CalendarMonthProps) {
+export function CalendarMonth({ month, start, end, onPick, onMonthChange, previousOnMobile, hideNext }: CalendarMonthProps) {
   const grid = useRef<HTMLDivElement>(null)
   const days = Array.from({ length: daysBetween(month, monthEnd(month)) + 1 }, (_, index) => addDays(month, index))
   const now = today()
@@ -36,7 +37,9 @@ export function CalendarMonth({ month, start, end, onPick, onMonthChange, hidePr
   return (
     <div className="w-58">
       <div className="mb-1.5 flex h-8 items-center justify-between">
-        <Arrow label="Previous month" hidden={hidePrevious} onClick={() => onMonthChange?.(addMonths(month, -1))} left />
+        <span className={cx('w-7', previousOnMobile && 'sm:invisible')}>
+          <Arrow label="Previous month" onClick={() => onMonthChange?.(addMonths(month, -1))} left />
+        </span>
         <span className="font-semibold" aria-live="polite">
           {formatMonth(month)}
         </span>

@@ -87,7 +87,14 @@ export function RangePanel({ value, onCancel, onApply }: RangePanelProps) {
               hideNext
             />
           </div>
-          <CalendarMonth month={draft.month} start={start} end={end} onPick={draft.pickDay} onMonthChange={draft.setMonth} />
+          <CalendarMonth
+            month={draft.month}
+            start={start}
+            end={end}
+            onPick={draft.pickDay}
+            onMonthChange={draft.setMonth}
+            previousOnMobile
+          />
         </div>
         <div className="mt-2.5 flex items-center gap-2 border-t border-line pt-3">
           <span className="flex-1 text-xs text-muted" role="status">

@@ -32,7 +32,7 @@ export interface AgGridTableProps<Row> {
 
 const SELECTION: RowSelectionOptions = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, selectAll: 'all' }
 const SELECTION_COLUMN: SelectionColumnDef = {
-  width: 60, resizable: false, sortable: false, cellClass: 'first', headerClass: 'first', suppressHeaderMenuButton: true,
+  width: 50, resizable: false, sortable: false, cellClass: 'first', headerClass: 'first', suppressHeaderMenuButton: true,
 }
 const DEFAULTS: ColDef = { sortingOrder: ['asc', 'desc'], suppressHeaderMenuButton: true, resizable: true, comparator: () => 0 }
 
@@ -71,6 +71,8 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
       <AgGridReact<Row>
         theme={compact ? compactGridTheme : gridTheme}
         styleNonce={nonce}
+        themeCssLayer="ag-grid"
+        themeStyleContainer={document.body}
         rowData={asMutable(rows)}
         columnDefs={colDefs}
         defaultColDef={DEFAULTS}
@@ -79,6 +81,7 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
         selectionColumnDef={SELECTION_COLUMN}
         pinnedBottomRowData={totals ? [totals] : undefined}
         getRowClass={({ data }) => (data && rowClass ? rowClass(data) : undefined)}
+        scrollbarWidth={10}
         suppressNoRowsOverlay
         suppressMovableColumns={false}
         suppressDragLeaveHidesColumns

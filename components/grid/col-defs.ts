@@ -12,12 +12,12 @@ export function toColDefs<Row>(
   const [sortedBy, direction] = sortOf(ordering)
   return ordered.map((column) => {
     const width = kept.widths[column.id]
+    const right = column.align === 'right'
     const edges = [!selectable && column === visible[0] && 'first', column === visible.at(-1) && 'last'].filter((edge) => edge !== false)
     return {
       colId: column.id,
       headerName: column.header,
-      headerClass: edges,
-      type: column.align === 'right' ? 'rightAligned' : undefined,
+      headerClass: right ? [...edges, 'ag-right-aligned-header'] : edges,
       width: width ?? column.width,
       flex: width === undefined ? column.flex : undefined,
       minWidth: column.minWidth ?? (column.flex ? column.width : 48),
@@ -28,7 +28,12 @@ export function toColDefs<Row>(
       valueGetter: ({ data }) => (data === undefined ? undefined : column.value(data)),
       valueFormatter: column.format ? ({ value, data }) => (data ? (column.format?.(value, data) ?? '') : '') : undefined,
       cellRenderer: column.cell ? ({ data }: { data?: Row }) => (data === undefined ? null : column.cell?.(data)) : undefined,
-      cellClass: ({ data }) => [...edges, ...(data && column.cellClass ? column.cellClass(data).split(' ').filter(Boolean) : [])],
+      cellClass: ({ data }) => [
+        ...edges,
+        ...(right ? ['ag-right-aligned-cell'] : []),
+        ...(column.cell ? ['drawn'] : []),
+        ...(data && column.cellClass ? column.cellClass(data).split(' ').filter(Boolean) : []),
+      ],
       tooltipValueGetter: column.tooltip ? ({ data }) => (data ? column.tooltip?.(data) : null) : undefined,
       equals: column.cell ? (a: unknown, b: unknown) => a === b : undefined,
     } satisfies ColDef<Row>

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Button } from '@/components/ui/button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { completeProgress, startProgress } from '@/components/ui/top-progress'
+import { useDebounced } from '@/components/ui/use-debounced'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useIsMobile } from '@/components/ui/use-media'
 import type { AgGridTableProps } from './ag-grid-table'
@@ -67,7 +68,8 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
   const { state } = grid
   const mobile = useIsMobile()
   const { host, fitting } = useFittingColumns(columns)
-  const options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key> = { ...query(state), enabled: grid.ready }
+  const search = useDebounced(state.search)
+  const options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key> = { ...query(asked(state, search)), enabled: grid.ready }
   const answer = useQuery({ ...options, placeholderData: keepPreviousData })
   const page = answer.data
   const rows = page?.results ?? []
@@ -152,6 +154,11 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
     </div>
   )
 }
+
+// Only what changes the answer may reach the query's key: choosing a row must not ask again.
+const asked = ({ page, page_size, ordering, filters }: GridQuery, search: string): GridQuery => ({
+  page, page_size, ordering, search, filters,
+})
 
 function NoMatches({ grid, noun }: { grid: Grid; noun: string }) {
   return (

@@ -29,8 +29,8 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
       <span className="tnum whitespace-nowrap" role="status">
         {count === null ? null : rowNumbers(page, pageSize, count)}
       </span>
-      {note ? <span className="vr my-3.5" /> : null}
-      {note ? <span className="tnum whitespace-nowrap">{note}</span> : null}
+      {note && count !== null ? <span className="vr only-d my-3.5" /> : null}
+      {note && count !== null ? <span className="tnum whitespace-nowrap">{note}</span> : null}
       <span className="flex-1" />
       <span className="only-d flex items-center gap-2 whitespace-nowrap">
         Rows per page
@@ -44,7 +44,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
           onChange={(size) => onPageSize(Number(size))}
         />
       </span>
-      <span className="tnum whitespace-nowrap">
+      <span className="tnum only-d whitespace-nowrap">
         Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
       </span>
       <span className="pager">

@@ -28,6 +28,7 @@ export const gridTheme = themeQuartz.withParams({
   wrapperBorderRadius: 0,
   columnBorder: false,
   headerColumnBorder: false,
+  headerColumnResizeHandleColor: 'transparent',
   rowBorder: { color: 'var(--border-subtle)' },
   headerRowBorder: { color: 'var(--border-subtle)' },
   checkboxBorderRadius: 4,
@@ -37,6 +38,9 @@ export const gridTheme = themeQuartz.withParams({
   checkboxCheckedBackgroundColor: 'var(--accent)',
   checkboxCheckedBorderColor: 'var(--accent)',
   checkboxCheckedShapeColor: '#ffffff',
+  checkboxIndeterminateBackgroundColor: 'var(--accent)',
+  checkboxIndeterminateBorderColor: 'var(--accent)',
+  checkboxIndeterminateShapeColor: '#ffffff',
   rangeSelectionBorderColor: 'var(--focus)',
   focusShadow: 'inset 0 0 0 2px var(--focus)',
 })

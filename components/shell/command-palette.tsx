@@ -3,6 +3,7 @@ import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
 import { Search, SearchX, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useLayerFocus } from '@/components/ui/focus-layer'
 import { Highlight } from '@/components/ui/highlight'
 import { Kbd } from '@/components/ui/kbd'
 import { CountBadge } from '@/components/ui/tabs'
@@ -27,11 +28,12 @@ export interface CommandPaletteProps {
 }
 
 export function CommandPalette({ open, onOpenChange, pages, actions }: CommandPaletteProps) {
+  const focus = useLayerFocus()
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="scrim palette-scrim" />
-        <Content className="palette" aria-describedby={undefined}>
+        <Content className="palette" aria-describedby={undefined} {...focus}>
           <Title className="sr-only">Command palette</Title>
           <Panel pages={pages} actions={actions} onDone={() => onOpenChange(false)} />
         </Content>
@@ -55,7 +57,7 @@ function Panel({ pages, actions, onDone }: Pick<CommandPaletteProps, 'pages' | '
     <Command label="Command palette" shouldFilter={false} loop className="flex min-h-0 flex-col">
       <div className="flex h-13.5 flex-none items-center gap-3 border-b border-line px-4">
         <Search size={18} strokeWidth={1.75} className="text-muted" aria-hidden />
-        <CommandInput value={typed} onValueChange={setTyped} placeholder="Search or jump to" autoFocus />
+        <CommandInput value={typed} onValueChange={setTyped} placeholder="Search or jump to" data-autofocus />
         <Kbd keys="esc" />
       </div>
       <CommandList className="pop-scroll min-h-0 flex-1">

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/cx'
+import { useLayerFocus } from '@/components/ui/focus-layer'
 import { IconButton } from '@/components/ui/icon-button'
 import { CountBadge } from '@/components/ui/tabs'
 import { CompanyCard } from './company-card'
@@ -16,12 +17,13 @@ import { Wordmark } from './wordmark'
 /** The sidebar as a sheet, below 768 px. */
 export function MobileNav({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { nav, user, version, logout } = useShell()
+  const focus = useLayerFocus()
   const close = () => onOpenChange(false)
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="scrim" />
-        <Content className="mobile-nav" aria-describedby={undefined}>
+        <Content className="mobile-nav" aria-describedby={undefined} {...focus}>
           <Title className="sr-only">Menu</Title>
           <div className="flex h-17.5 flex-none items-center justify-between pr-2 pl-4">
             <Wordmark />

@@ -37,7 +37,7 @@ export function ChipSelect({ id, label, options, values, onChange, placeholder =
         </span>
       ))}
       {chosen.length === 0 ? <span className="text-muted">{placeholder}</span> : null}
-      <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      <ChevronDown size={16} strokeWidth={1.75} className="ml-auto text-muted" aria-hidden />
       <Popover
         open={open}
         onOpenChange={setOpen}

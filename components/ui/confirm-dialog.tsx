@@ -1,8 +1,9 @@
 'use client'
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { atom, useAtomValue } from 'jotai'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button'
+import { useLayerFocus } from './focus-layer'
 import { uiStore } from './ui-store'
 
 export interface ConfirmQuestion {
@@ -35,7 +36,7 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
 /** Mount once. */
 export function ConfirmHost() {
   const pending = useAtomValue(pendingAtom, { store: uiStore })
-  const cancel = useRef<HTMLButtonElement>(null)
+  const focus = useLayerFocus()
   if (!pending) return null
   return (
     <Root open={pending.open} onOpenChange={(open) => open || pending.answer(false)}>
@@ -45,10 +46,7 @@ export function ConfirmHost() {
           role="alertdialog"
           className="dialog sm"
           {...(pending.body ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            cancel.current?.focus()
-          }}
+          {...focus}
         >
           <div className="dg-h">
             <div className="min-w-0 flex-1">
@@ -57,7 +55,7 @@ export function ConfirmHost() {
             </div>
           </div>
           <div className="dg-f border-0! pt-4.5!">
-            <Button ref={cancel} onClick={() => pending.answer(false)}>
+            <Button data-autofocus onClick={() => pending.answer(false)}>
               {pending.cancelLabel ?? 'Cancel'}
             </Button>
             <Button variant={pending.danger ? 'danger' : 'primary'} onClick={() => pending.answer(true)}>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
+import { useLayerFocus } from './focus-layer'
 
 const WIDTH = { sm: 'sm', md: '', lg: 'lg' }
 
@@ -20,11 +21,16 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, size = 'md', footer, children }: DialogProps) {
+  const focus = useLayerFocus()
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="scrim dialog-scrim" />
-        <Content className={cx('dialog', WIDTH[size])} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Content
+          className={cx('dialog', WIDTH[size])}
+          {...focus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <div className="dg-h">
             <div className="min-w-0 flex-1">
               <Title>{title}</Title>

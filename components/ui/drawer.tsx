@@ -3,6 +3,7 @@ import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-di
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button'
+import { useLayerFocus } from './focus-layer'
 
 export interface DrawerProps {
   open: boolean
@@ -18,11 +19,12 @@ export interface DrawerProps {
 }
 
 export function Drawer({ open, onOpenChange, title, width = 560, leading, actions, children }: DrawerProps) {
+  const focus = useLayerFocus()
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="scrim" />
-        <Content className="drawer" style={{ width }} aria-describedby={undefined}>
+        <Content className="drawer" style={{ width }} aria-describedby={undefined} {...focus}>
           <div className="dw-h">
             {leading}
             <Title className="min-w-0 flex-1 truncate">{title}</Title>

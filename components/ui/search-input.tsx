@@ -1,5 +1,5 @@
 'use client'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { cx } from './cx'
 import { isTyping } from './keyboard'
@@ -38,7 +38,13 @@ export function SearchInput({ label, value, onChange, className, ...rest }: Sear
           if (event.key === 'Escape' && value !== '') onChange('')
         }}
       />
-      {value === '' ? <Kbd keys="/" /> : null}
+      {value === '' ? (
+        <Kbd keys="/" />
+      ) : (
+        <button type="button" className="hover:text-fg" aria-label="Clear search" onClick={() => onChange('')}>
+          <X size={14} strokeWidth={2} aria-hidden />
+        </button>
+      )}
     </label>
   )
 }

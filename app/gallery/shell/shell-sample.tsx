@@ -102,7 +102,7 @@ const columns = [
 ]
 
 const NAV: NavEntry[] = [
-  { label: 'Dashboard', href: '/gallery', icon: LayoutDashboard, also: ['/gallery/none'] },
+  { label: 'Dashboard', href: '/gallery/dashboard', icon: LayoutDashboard },
   { label: 'Spend management', icon: Wallet, links: [{ label: 'Transactions', href: '/gallery/shell', icon: ArrowLeftRight, count: 128 }] },
   { label: 'Reports', icon: ChartColumn, links: [{ label: 'Profit and loss', href: '/gallery/profit', icon: ChartColumn }] },
 ]
