@@ -47,7 +47,7 @@ export const CompanyInput = z.strictObject({
   email: Email.nullish(),
   website: Website.nullish(),
   /** 1 = this year from January 1st, 2 = two years; decides where the books of the first entity start. */
-  import_year: z.union([z.literal(1), z.literal(2)]).optional(),
+  import_year: z.literal([1, 2]).optional(),
 })
 
 export const createCompany = endpoint({

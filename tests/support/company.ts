@@ -4,7 +4,7 @@ import { createCompany, entityList, type Company, type CompanyInput, type Entity
 import type { z } from 'zod'
 import { openSession } from '@/server/services/session/open-session'
 import type { Tokens } from '@/server/services/session/tokens'
-import { hashPassword } from '@/server/services/session/passwords'
+import { hashPassword, NOBODY } from '@/server/services/session/passwords'
 import type { ApiClient, TestApi } from './api'
 
 export interface TestUser {
@@ -26,7 +26,7 @@ export async function makeUser(api: TestApi, { password, verified = true }: { pa
   const id = api.ports.id()
   const email = `user-${id}@example.com`
   const now = api.clock.now()
-  const password_hash = password === undefined ? 'none' : await hashPassword(password)
+  const password_hash = password === undefined ? NOBODY : await hashPassword(password)
   await api.rows(sql`
     insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, verified_at, created_at, updated_at)
     values (${id}, ${email}, 'Ada', 'Miles', ${password_hash}, ${now}::timestamptz + interval '14 days', ${verified ? now : null}, ${now}, ${now})`)

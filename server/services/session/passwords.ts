@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
 /** A hash that no password fits: comparing with it costs as much as comparing with a real one. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$aGF1bGJvb2stbm9ib2R5$c0x2UVdkM0ZqN2t0b1JpUzF5TnBBYmVHaEtsTXpRd1g'
+export const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$aGF1bGJvb2stbm9ib2R5$c0x2UVdkM0ZqN2t0b1JpUzF5TnBBYmVHaEtsTXpRd1g'
 
 /** The same work whether or not there is such a user. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {

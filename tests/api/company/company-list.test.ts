@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag'
+import { companyList, createCompany } from '@/lib/contract/company'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember, makeCompany, makeUser, type TestUser } from '@/tests/support/company'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+async function withCompanies(...names: string[]): Promise<TestUser> {
+  const user = await makeUser(api)
+  for (const name of names) await user.client.call(createCompany, { body: { name } })
+  return user
+}
+const namesOf = async (user: TestUser, query = {}) => (await user.client.call(companyList, { query })).results.map((company) => company.name)
+
+test('lists the companies of the caller by name, the default one marked', async () => {
+  const user = await withCompanies('beta', 'Alpha', 'Gamma')
+  const { count, next, previous, results } = await user.client.call(companyList)
+  expect([count, next, previous]).toEqual([3, null, null])
+  expect(results.map((company) => [company.name, company.is_default])).toEqual([['Alpha', false], ['beta', false], ['Gamma', true]])
+})
+
+test('a user without a company gets an empty list', async () => {
+  expect(await namesOf(await makeUser(api))).toEqual([])
+})
+
+test('a company that one was invited to is listed, a deleted one is not', async () => {
+  const company = await makeCompany(api, { name: 'Shared' })
+  const member = await addMember(api, company, { role: 'consultant' })
+  expect(await namesOf(member)).toEqual(['Shared'])
+  await api.rows(sql`update company set deleted_at = now() where id = ${company.company.id}`)
+  expect(await namesOf(member)).toEqual([])
+})
+
+test('pages, orders and searches', async () => {
+  const user = await withCompanies('One', 'Two', '100% Freight')
+  expect(await namesOf(user, { ordering: '-name' })).toEqual(['Two', 'One', '100% Freight'])
+  expect(await namesOf(user, { ordering: 'created_at' })).toEqual(['One', 'Two', '100% Freight'])
+  expect(await namesOf(user, { search: '0%' })).toEqual(['100% Freight'])
+  expect(await namesOf(user, { search: '_' })).toEqual([])
+  const page = await user.client.call(companyList, { query: { page: 2, page_size: 1, ordering: 'name' } })
+  expect(page).toMatchObject({
+    count: 3,
+    next: '/api/v1/company/company-list/?page=3&page_size=1&ordering=name',
+    previous: '/api/v1/company/company-list/?page=1&page_size=1&ordering=name',
+    results: [{ name: 'One' }],
+  })
+})
+
+test.each([
+  [{ ordering: 'secret' }, { ordering: ['Cannot order by secret.'] }],
+  [{ page_size: 501 }, { page_size: ['Must be at most 500.'] }],
+  [{ page: 0 }, { page: ['Must be at least 1.'] }],
+  [{ owner: 'x' }, { owner: ['This field is not known.'] }],
+])('%j is a 400 that names it', async (query, fields) => {
+  const user = await makeUser(api)
+  const refused = await user.client.refused(companyList, { query })
+  expect([refused.status, refused.body]).toEqual([400, fields])
+})

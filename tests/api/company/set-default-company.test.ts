@@ -1,0 +1,40 @@
+import { v7 } from 'uuid'
+import { createCompany, setDefaultCompany } from '@/lib/contract/company'
+import { me } from '@/lib/contract/user'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember, makeCompany } from '@/tests/support/company'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+test('moves the caller into the company and its oldest entity, and every answer names the company', async () => {
+  const { client, company, entity } = await makeCompany(api)
+  await client.call(createCompany, { body: { name: 'Second' } })
+  expect((await client.call(setDefaultCompany, { params: { id: company.id } })).is_default).toBe(true)
+  const response = await client.send(me)
+  expect(response.headers.get('x-company-id')).toBe(company.id)
+  expect(await response.json()).toMatchObject({ default_company: { id: company.id }, default_entity: { id: entity.id } })
+})
+
+test('choosing the present company keeps the entity', async () => {
+  const { client, company, entity } = await makeCompany(api)
+  await client.call(setDefaultCompany, { params: { id: company.id } })
+  expect((await client.call(me)).default_entity?.id).toBe(entity.id)
+})
+
+test('a member lands in an entity that is open to the member, or in none', async () => {
+  const company = await makeCompany(api)
+  const member = await addMember(api, company, { role: 'consultant', entities: [] })
+  await member.client.call(setDefaultCompany, { params: { id: company.company.id } })
+  expect(await member.client.call(me)).toMatchObject({ default_company: { id: company.company.id }, default_entity: null })
+})
+
+test('a company of others and one that does not exist are the same 404', async () => {
+  const [own, foreign] = [await makeCompany(api), await makeCompany(api)]
+  for (const id of [foreign.company.id, v7()]) {
+    const refused = await own.client.refused(setDefaultCompany, { params: { id } })
+    expect([refused.status, refused.body]).toEqual([404, { message: 'Not found.' }])
+  }
+  expect((await own.client.call(me)).default_company?.id).toBe(own.company.id)
+})

@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { createCompany, updateCompany } from '@/lib/contract/company'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember, makeCompany } from '@/tests/support/company'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+test('changes what was sent, clears what is null, and writes down who did it', async () => {
+  const { client, company, user } = await makeCompany(api, { phone: '555', city: 'Joliet' })
+  api.clock.advance(5)
+  const answer = await client.call(updateCompany, { params: { id: company.id }, body: { name: 'Renamed', phone: null } })
+  expect(answer).toEqual({ ...company, name: 'Renamed', phone: null, updated_at: answer.updated_at })
+  expect(answer.updated_at > company.updated_at).toBe(true)
+  const log = await api.rows(sql`select actor_id, changes from audit_log where object_id = ${company.id} and action = 'update'`)
+  expect(log).toEqual([{ actor_id: user.id, changes: { name: [company.name, 'Renamed'], phone: ['555', null] } }])
+})
+
+test('of two people with the same form open the second gets a 409', async () => {
+  const { client, company } = await makeCompany(api)
+  const headers = { 'if-unmodified-since-version': company.updated_at }
+  api.clock.advance(5)
+  await client.call(updateCompany, { params: { id: company.id }, body: { name: 'First' }, headers })
+  const refused = await client.refused(updateCompany, { params: { id: company.id }, body: { name: 'Second' }, headers })
+  expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
+})
+
+test('another of the own companies changes too, while the default stays', async () => {
+  const { client, company } = await makeCompany(api)
+  await client.call(createCompany, { body: { name: 'Second' } })
+  const answer = await client.call(updateCompany, { params: { id: company.id }, body: { city: 'Gary' } })
+  expect(answer).toMatchObject({ id: company.id, city: 'Gary', is_default: false })
+})
+
+test('rights count in the company that changes, not in the default one', async () => {
+  const company = await makeCompany(api)
+  const member = await addMember(api, company, { role: 'consultant' })
+  await member.client.call(createCompany, { body: { name: 'My own' } })
+  const refused = await member.client.refused(updateCompany, { params: { id: company.company.id }, body: { name: 'Mine now' } })
+  expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
+})
+
+test('a company of others and one that does not exist are the same 404 and nothing changes', async () => {
+  const [own, foreign] = [await makeCompany(api), await makeCompany(api)]
+  const before = await api.rows(sql`select * from company where id = ${foreign.company.id}`)
+  for (const id of [foreign.company.id, v7()]) {
+    const refused = await own.client.refused(updateCompany, { params: { id }, body: { name: 'Mine' } })
+    expect([refused.status, refused.body]).toEqual([404, { message: 'Not found.' }])
+  }
+  expect(await api.rows(sql`select * from company where id = ${foreign.company.id}`)).toEqual(before)
+})
+
+test('other columns are a 400 by name and change nothing', async () => {
+  const { client, company } = await makeCompany(api)
+  const columns = await api.rows<{ name: string }>(sql`
+    select column_name as name from information_schema.columns where table_name = 'company' and table_schema = 'public'`)
+  const allowed = ['name', 'us_dot', 'mc_number', 'address1', 'address2', 'city', 'state', 'zip_code', 'phone', 'email', 'website']
+  for (const { name } of columns.filter((column) => !allowed.includes(column.name))) {
+    const refused = await client.refused(updateCompany, { params: { id: company.id }, body: { [name]: null } })
+    expect([refused.status, refused.body]).toEqual([400, { [name]: ['This field is not known.'] }])
+  }
+  expect((await client.refused(updateCompany, { params: { id: company.id }, body: { name: null } })).status).toBe(400)
+})

@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag'
+import { confirmPasswordReset, requestPasswordReset } from '@/lib/contract/user'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeUser } from '@/tests/support/company'
+import { linkToken } from '@/tests/support/mail'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+const request = (email: string) => api.anonymous.call(requestPasswordReset, { body: { email } })
+
+test('mails a link to the form that sets a new password', async () => {
+  const user = await makeUser(api)
+  await request(user.email.toUpperCase())
+  const mail = api.mails.find((sent) => sent.to === user.email)
+  expect(mail?.link).toMatch(/^https:\/\/books\.test\/auth\/reset-password\/confirm\?token=[\w-]{43}$/)
+  expect(mail?.text).toContain(mail?.link)
+})
+
+test('the answer is the same for an email without an account, and no mail goes out', async () => {
+  const user = await makeUser(api)
+  expect(await request('nobody@example.com')).toEqual(await request(user.email))
+  expect(api.mails.some((mail) => mail.to === 'nobody@example.com')).toBe(false)
+})
+
+test('a newer link makes the older one worthless; three mails in 15 minutes', async () => {
+  const user = await makeUser(api)
+  await request(user.email)
+  const old = linkToken(api, user.email)
+  for (let times = 0; times < 4; times++) await request(user.email)
+  expect(api.mails.filter((mail) => mail.to === user.email)).toHaveLength(3)
+  const body = { token: old, new_password: 'pears on a truck', re_new_password: 'pears on a truck' }
+  expect((await api.anonymous.refused(confirmPasswordReset, { body })).status).toBe(400)
+})
+
+test('wrong input is a 400; more than 60 requests an hour from one network are a 429', async () => {
+  expect((await api.anonymous.refused(requestPasswordReset, { body: { email: 'ada' } })).body).toEqual({ email: ['Enter a valid email address.'] })
+  await api.rows(sql`insert into login_attempt (subject, at) select 'mail-request:unknown', ${api.clock.now()} from generate_series(1, 60)`)
+  expect((await api.anonymous.refused(requestPasswordReset, { body: { email: 'a@b.co' } })).status).toBe(429)
+})

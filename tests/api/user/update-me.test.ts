@@ -1,0 +1,75 @@
+import sql from 'sql-template-tag'
+import { login, me, updateMe, verifyEmail } from '@/lib/contract/user'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeUser } from '@/tests/support/company'
+import { linkToken } from '@/tests/support/mail'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+test('a name changes at once, and only what was sent', async () => {
+  const user = await makeUser(api)
+  const answer = await user.client.call(updateMe, { body: { first_name: ' Grace ' } })
+  expect(answer).toMatchObject({ first_name: 'Grace', last_name: 'Miles', full_name: 'Grace Miles', email: user.email })
+  expect(await user.client.call(me)).toEqual(answer)
+})
+
+test('a new email waits for the link mailed to it, and the old one gets a notice', async () => {
+  const user = await makeUser(api, { password: 'a truck full of apples' })
+  const email = 'new-address@example.com'
+  expect(await user.client.call(updateMe, { body: { email } })).toMatchObject({ email: user.email, pending_email: email })
+  expect(api.mails.filter((mail) => mail.to === user.email).map((mail) => mail.subject)).toEqual([
+    'The email of your Haulbook account is about to change',
+  ])
+  await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, email) } })
+  const after = await user.client.call(me)
+  expect([after.email, after.username, after.pending_email]).toEqual([email, email, undefined])
+  await api.anonymous.call(login, { body: { username: email, password: 'a truck full of apples' } })
+})
+
+test('sending the present email again takes the change back', async () => {
+  const user = await makeUser(api)
+  await user.client.call(updateMe, { body: { email: 'changed-my-mind@example.com' } })
+  const token = linkToken(api, 'changed-my-mind@example.com')
+  expect((await user.client.call(updateMe, { body: { email: user.email } })).pending_email).toBeUndefined()
+  expect((await api.anonymous.refused(verifyEmail, { body: { token } })).status).toBe(400)
+})
+
+test('the email of another account gets the same answer; its owner is told instead of asked', async () => {
+  const [user, other] = [await makeUser(api), await makeUser(api)]
+  expect(await user.client.call(updateMe, { body: { email: other.email } })).toMatchObject({ email: user.email, pending_email: other.email })
+  expect(api.mails.filter((mail) => mail.to === other.email).map((mail) => mail.subject)).toEqual(['You already have a Haulbook account'])
+})
+
+test('four new emails in 15 minutes are a 429', async () => {
+  const user = await makeUser(api)
+  for (let times = 0; times < 3; times++) await user.client.call(updateMe, { body: { email: `try-${times}@example.com` } })
+  const refused = await user.client.refused(updateMe, { body: { email: 'try-3@example.com', first_name: 'Eve' } })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
+  expect((await user.client.call(me)).first_name).toBe('Ada')
+})
+
+test('every other column is refused by name and keeps its value', async () => {
+  const user = await makeUser(api)
+  const before = await api.rows(sql`select * from app_user where id = ${user.id}`)
+  const columns = await api.rows<{ name: string }>(sql`
+    select column_name as name from information_schema.columns where table_name = 'app_user' and table_schema = 'public'`)
+  for (const { name } of columns.filter((column) => !['email', 'first_name', 'last_name'].includes(column.name))) {
+    const refused = await user.client.refused(updateMe, { body: { [name]: true } })
+    expect([refused.status, refused.body]).toEqual([400, { [name]: ['This field is not known.'] }])
+  }
+  const polluted = await user.client.refused(updateMe, { body: '{"__proto__":{"is_superuser":true},"first_name":"Eve"}' })
+  expect(polluted.status).toBe(400)
+  expect(await api.rows(sql`select * from app_user where id = ${user.id}`)).toEqual(before)
+})
+
+test.each([
+  [{ first_name: '' }, { first_name: ['field is required'] }],
+  [{ first_name: null }, { first_name: ['field is required'] }],
+  [{ last_name: 'x'.repeat(151) }, { last_name: ['Use at most 150 characters.'] }],
+  [{ email: 'x' }, { email: ['Enter a valid email address.'] }],
+])('%j is a 400 beside its field', async (body, fields) => {
+  const user = await makeUser(api)
+  expect((await user.client.refused(updateMe, { body })).body).toEqual(fields)
+})
