@@ -17,6 +17,7 @@ async function project(settings) {
 export default async function config() {
   return {
     maxWorkers: 2,
+    testTimeout: 60_000,
     projects: await Promise.all([
       project({
         displayName: 'unit',
@@ -41,7 +42,6 @@ export default async function config() {
         globalSetup: '<rootDir>/tests/support/setup-database.mjs',
         globalTeardown: '<rootDir>/tests/support/teardown-database.mjs',
         testMatch: ['<rootDir>/tests/{api,books,simulation,platform}/**/*.test.ts'],
-        testTimeout: 30_000,
       }),
     ]),
   }

@@ -1,5 +1,5 @@
 // @ts-check
-import { bundle } from '../support/bundle-api.mjs'
+import { bundle } from '../support/bundle-programs.mjs'
 import { runToEnd } from '../support/child.mjs'
 import { ensurePackages } from '../support/install.mjs'
 import { inRoot } from '../support/root.mjs'

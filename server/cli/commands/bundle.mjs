@@ -1,7 +1,7 @@
 // @ts-check
-import { bundle } from '../support/bundle-api.mjs'
+import { bundle } from '../support/bundle-programs.mjs'
 
-/** Bundles the API's programs into dist/, without the web half. */
+/** Bundles the programs into dist/, without the pages. */
 export async function main() {
   await bundle()
 }

@@ -17,7 +17,7 @@ export async function main(args) {
   if (settings.apiBaseUrl) throw new Refusal('The demo company is made where the API runs: unset API_BASE_URL.')
   const dataDir = makeDataDir(settings.dataDir)
   await ensurePackages()
-  await ensureBuilt({ web: false })
+  await ensureBuilt({ pages: false })
   const { url } = await openDatabase(settings, dataDir, { attach: true })
   await seed(settings, dataDir, { url, args: ['--trucks', trucks, '--years', years], show: true })
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { bundleOptions } from '../support/bundle-api.mjs'
+import { bundleOptions } from '../support/bundle-programs.mjs'
 import { ensurePackages } from '../support/install.mjs'
 import { atEnd } from '../support/lifecycle.mjs'
 import { announce, prepare, startApi, startWeb } from '../support/product.mjs'

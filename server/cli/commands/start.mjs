@@ -10,7 +10,7 @@ export async function main() {
   const settings = readSettings(process.env)
   const dataDir = await prepare(settings)
   await ensurePackages()
-  await ensureBuilt({ api: !settings.apiBaseUrl })
+  await ensureBuilt()
   say('Starting …')
   const mode = 'production'
   const api = settings.apiBaseUrl ? undefined : await startApi(settings, dataDir, { mode })

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { releaseLock, takeLock } from '../../db/embedded/lock.mjs'
 import { Refusal } from '../../db/embedded/refusal.mjs'
-import { bundle } from './bundle-api.mjs'
+import { bundle } from './bundle-programs.mjs'
 import { runToEnd } from './child.mjs'
 import { inRoot } from './root.mjs'
 import { lastLines, say } from './terminal.mjs'
 
-const WEB_SOURCES = [
+const PAGE_SOURCES = [
   'app',
   'components',
   'lib',
@@ -24,13 +24,13 @@ const WEB_SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const API_SOURCES = ['server', 'lib', 'package-lock.json', 'tsconfig.json']
+const PROGRAM_SOURCES = ['server', 'lib', 'package-lock.json', 'tsconfig.json']
 
-/** Builds what does not match the sources any more: web into .next, the API into dist. */
-export async function ensureBuilt({ web = true, api = true } = {}) {
+/** Builds what does not match the sources any more: the pages into .next, the programs into dist. */
+export async function ensureBuilt({ pages = true } = {}) {
   await alone(async () => {
-    if (api) await buildIfStale(inRoot('dist'), fingerprint(API_SOURCES), 'the API', () => bundle())
-    if (web) await buildIfStale(inRoot('.next'), fingerprint(WEB_SOURCES), 'the pages (a minute or two)', buildWeb)
+    await buildIfStale(inRoot('dist'), fingerprint(PROGRAM_SOURCES), 'the programs', () => bundle())
+    if (pages) await buildIfStale(inRoot('.next'), fingerprint(PAGE_SOURCES), 'the pages (a minute or two)', buildPages)
   })
 }
 
@@ -49,7 +49,7 @@ async function buildIfStale(folder, wanted, what, build) {
   writeFileSync(stamp, wanted)
 }
 
-async function buildWeb() {
+async function buildPages() {
   const result = await runToEnd([process.execPath, inRoot('node_modules/next/dist/bin/next'), 'build'], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })

@@ -135,11 +135,10 @@ function apiEnv(settings, dataDir, url) {
  * @param {{ mode: 'production' | 'development', api: string }} options
  */
 export async function startWeb(settings, dataDir, { mode, api }) {
-  const command = mode === 'production' ? 'start' : 'dev'
-  const next = inRoot('node_modules/next/dist/bin/next')
+  const dev = ['node_modules/next/dist/bin/next', 'dev', '-p', String(settings.port), '-H', settings.host]
   return startService({
     name: 'Web',
-    args: [next, command, '-p', String(settings.port), '-H', settings.host],
+    args: mode === 'production' ? ['--enable-source-maps', inRoot('dist/web.mjs')] : dev,
     env: {
       NODE_ENV: mode,
       NEXT_TELEMETRY_DISABLED: '1',

@@ -3,10 +3,15 @@ import { existsSync } from 'node:fs'
 import { inRoot, root } from './root.mjs'
 
 /** What becomes a program of its own in dist/. */
-const PROGRAMS = { api: 'server/main.ts', migrate: 'server/db/migrate.ts', seed: 'server/seed/main.ts' }
+const PROGRAMS = {
+  api: 'server/main.ts',
+  migrate: 'server/db/migrate.ts',
+  seed: 'server/seed/main.ts',
+  web: 'lib/bff/web.ts',
+}
 
 /**
- * The bundler's settings for programs of the server; packages stay in node_modules.
+ * The bundler's settings for programs that Node runs; packages stay in node_modules.
  * @param {Record<string, string>} programs output name → entry file
  * @returns {import('esbuild').BuildOptions}
  */
