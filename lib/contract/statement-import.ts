@@ -14,10 +14,14 @@ export const ColumnMapping = z
     amount: z.int().min(0).max(99).nullish(),
     debit: z.int().min(0).max(99).nullish(),
     credit: z.int().min(0).max(99).nullish(),
+    balance: z.int().min(0).max(99).nullish(),
+    check_number: z.int().min(0).max(99).nullish(),
     date_order: z.enum(['mdy', 'dmy', 'ymd']).default('mdy'),
     /** True when the file writes money out as a positive amount. */
     flip_sign: z.boolean().default(false),
     skip_rows: z.int().min(0).max(100).default(0),
+    /** Found by looking at the file when absent. */
+    delimiter: z.enum([',', ';', '\t', '|']).nullish(),
   })
   .meta({ id: 'ColumnMapping' })
 export type ColumnMapping = z.infer<typeof ColumnMapping>

@@ -9,7 +9,7 @@ import { read, type StatementFile } from './read'
 export function startImport(ctx: Ctx, input: ImportChoice & { file: StatementFile; mapping?: ColumnMapping }): Promise<{ task_id: string }> {
   const statement = read(input.file, input.mapping)
   if (statement.needs_mapping) throw new Invalid({ mapping: ['Say which column holds the date, the description and the amount.'] })
-  if (statement.accounts.every((account) => account.lines.length === 0)) throw new Rejected('The file holds no transactions to import.')
+  if (statement.accounts.every((account) => account.lines.length === 0)) throw new Rejected(nothingToImport(statement.rejected))
   return transaction(ctx, async (tx) => {
     const planned = await plan(tx, ctx, statement, input)
     const homeless = planned.filter((account) => account.bank_account_id === null && !account.wanted && account.source.kind === 'unknown')
@@ -23,4 +23,9 @@ export function startImport(ctx: Ctx, input: ImportChoice & { file: StatementFil
     await audit(tx, ctx, [{ object_type: 'task', object_id: id, action: 'import_file', changes: { file: [null, input.file.name] } }])
     return { task_id: id }
   })
+}
+
+function nothingToImport(rejected: readonly { line: number; reason: string }[]): string {
+  const first = rejected[0]
+  return first ? `The file holds no transactions to import. Line ${first.line}: ${first.reason}` : 'The file holds no transactions to import.'
 }

@@ -1,0 +1,29 @@
+import { integrationList } from '@/lib/contract/bank'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { ofx } from '@/tests/support/ofx'
+
+describe('GET company/integration-list/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('statement files are one data source with its accounts and the time of the last import', async () => {
+    const books = await makeBooks(api)
+    expect((await books.client.call(integrationList)).count).toBe(0)
+    await books.imported(ofx({ account: '4417' }), {}, 'a.ofx')
+    await books.imported(ofx({ account: '9902', type: 'SAVINGS' }), {}, 'b.ofx')
+    const { results } = await books.client.call(integrationList)
+    expect(results.map((row) => [row.name, row.source_system, row.bank_accounts.map((account) => account.mask)])).toEqual([
+      ['Statement files', 'file', ['4417', '9902']],
+    ])
+    expect(results[0]?.last_sync_date).not.toBeNull()
+  })
+
+  it('an unknown ordering is named (400)', async () => {
+    const books = await makeBooks(api)
+    expect((await books.client.refused(integrationList, { query: { ordering: 'mask' } })).status).toBe(400)
+  })
+})

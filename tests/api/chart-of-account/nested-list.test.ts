@@ -1,0 +1,21 @@
+import { nestedList, type ChartNode } from '@/lib/contract/chart-of-account'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+
+describe('GET chart_of_account/chart_of_account/nested_list/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('is the whole chart as a tree; a heading carries the sum of its children', async () => {
+    const books = await makeBooks(api)
+    await books.line({ amount: 100, chart_of_account: 6010 })
+    await books.line({ amount: 20, chart_of_account: 6020 })
+    const tree = await books.client.call(nestedList)
+    const flat = (nodes: ChartNode[]): ChartNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+    const balance = (chart_number: number) => flat(tree).find((node) => node.chart_number === chart_number)?.balance
+    expect([flat(tree).length, balance(6000), balance(6010), balance(1000)]).toEqual([130, 120, 100, -120])
+  })
+})

@@ -1,0 +1,40 @@
+import { journal } from '@/lib/contract/report'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember } from '@/tests/support/company'
+import { makeBooks } from '@/tests/support/books'
+
+describe('GET report/journal/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('writes every entry for hledger', async () => {
+    const books = await makeBooks(api)
+    await books.line({ chart_of_account: 6010, name: 'PILOT; #0412  JOPLIN' })
+    expect((await books.client.call(journal)).split('\n\n').at(-2)).toBe(
+      '2026-02-03 (TXN-000001) PILOT, #0412  JOPLIN\n    asset:current_assets:1010 Operating  $-125.00\n    expense:operating_expenses:6010 Diesel Fuel  $125.00',
+    )
+  })
+
+  it('a range keeps what it says, both ends included', async () => {
+    const books = await makeBooks(api)
+    for (const date of ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01']) await books.line({ date })
+    const text = await books.client.call(journal, { query: { start_date: '2026-02-01', end_date: '2026-02-28', format: 'beancount' } })
+    expect(text.match(/^\d{4}-\d\d-\d\d \*/gm)).toEqual(['2026-02-01 *', '2026-02-28 *'])
+  })
+
+  it('a text that looks like a formula stays text in CSV', async () => {
+    const books = await makeBooks(api)
+    await books.line({ name: '=HYPERLINK("http://evil")' })
+    expect(await books.client.call(journal, { query: { format: 'csv' } })).toContain(`"'=HYPERLINK(""http://evil"")"`)
+  })
+
+  it('an unknown format is named (400); a role without reports is denied (403)', async () => {
+    const books = await makeBooks(api)
+    expect((await books.client.refused(journal, { query: { format: 'pdf' } })).body).toEqual({ format: ['Choose one of: hledger, beancount, csv.'] })
+    const member = await addMember(api, books, { role: 'other' })
+    expect((await member.client.refused(journal)).status).toBe(403)
+  })
+})

@@ -1,0 +1,37 @@
+import { v7 } from 'uuid'
+import { importFile } from '@/lib/contract/statement-import'
+import { taskStatus } from '@/lib/contract/task'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { ofx } from '@/tests/support/ofx'
+
+describe('GET celery/task/status/{id}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('goes from PENDING to SUCCESS with the result', async () => {
+    const books = await makeBooks(api)
+    const { task_id } = await books.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toEqual({ id: task_id, status: 'PENDING', progress: 0, result: null })
+    await api.runJobs()
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({ status: 'SUCCESS', progress: 100, result: { created: 2 } })
+  })
+
+  it('ends as FAILURE with a sentence when its person has lost the company', async () => {
+    const books = await makeBooks(api)
+    const { task_id } = await books.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
+    await api.rows({ text: 'delete from membership where company_id = $1', values: [books.company.id] } as never)
+    await api.runJobs()
+    const [row] = await api.rows<{ status: string; message: string }>({ text: 'select status, message from task where id = $1', values: [task_id] } as never)
+    expect(row).toEqual({ status: 'FAILURE', message: 'You no longer have access to this company.' })
+  })
+
+  it('of another company or unknown is not found (404)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const { task_id } = await other.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
+    for (const id of [task_id, v7()]) expect((await mine.client.refused(taskStatus, { params: { id } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+
+/** What the database itself refuses, whatever the code above it does. */
+describe('the database', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  const posting = (entity: string, company: string, entry: string, line: number, account: string, side: string, amount: number) => sql`
+    insert into posting (company_id, entity_id, journal_entry_id, version, line_no, date, chart_of_account_id, balance_type, amount, created_at)
+    values (${company}, ${entity}, ${entry}, 1, ${line}, '2026-02-03', ${account}, ${side}, ${amount}, now())`
+
+  it('refuses an entry that does not balance, a single line, and a line on a heading', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const account = (await books.account(6010)).id
+    await expect(api.rows(posting(books.entity.id, books.company.id, line.id, 5, account, 'debit', 1))).rejects.toMatchObject({ constraint: 'posting_balanced' })
+    await expect(api.rows(sql`delete from posting where journal_entry_id = ${line.id} and line_no = 0`)).rejects.toMatchObject({ constraint: 'posting_balanced' })
+    await expect(api.rows(sql`
+      insert into journal_entry (company_id, entity_id, id, entry_id, event_type, date, created_at, updated_at)
+      values (${books.company.id}, ${books.entity.id}, ${v7()}, 'X-1', 'manual', '2026-02-03', now(), now())`)).rejects.toMatchObject({ constraint: 'entry_has_lines' })
+    await books.sound()
+  })
+
+  it('never updates a posting, never changes or forgets a replaced version', async () => {
+    const books = await makeBooks(api)
+    await books.line()
+    await expect(api.rows(sql`update posting set amount = 1`)).rejects.toThrow('posting is append-only')
+    await expect(api.rows(sql`update journal_entry_version set version = 9`)).rejects.toThrow('append-only')
+    await expect(api.rows(sql`delete from journal_entry_version`)).rejects.toThrow('append-only')
+    await expect(api.rows(sql`truncate journal_entry_version`)).rejects.toThrow('append-only')
+    await expect(api.rows(sql`delete from audit_log`)).rejects.toThrow('append-only')
+  })
+
+  it('changes nothing dated in a locked period, not even for its owner', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ date: '2026-01-31' })
+    await books.lockBooks('2026-01-31')
+    await expect(api.rows(sql`update journal_entry set date = '2026-02-01' where id = ${line.id}`)).rejects.toMatchObject({ constraint: 'books_locked' })
+    await expect(api.rows(sql`delete from journal_entry where id = ${line.id}`)).rejects.toMatchObject({ constraint: 'books_locked' })
+  })
+
+  it('shows a company its own rows only, for every table, whatever the query forgets', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    await Promise.all([mine.line({ chart_of_account: 6010 }), other.line({ chart_of_account: 6010 })])
+    const tables = await api.rows<{ name: string }>(sql`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname <> 'membership_entity'`)
+    expect(tables.length).toBeGreaterThan(15)
+    for (const { name } of tables) {
+      const seen = await api.ports.db.read({ role: 'app', company: mine.company.id }, (tx) =>
+        tx.rows<{ company_id: string }>({ text: `select distinct company_id from ${name}`, values: [] } as never))
+      expect([name, seen.filter((row) => row.company_id !== mine.company.id)]).toEqual([name, []])
+    }
+    const nobody = await api.ports.db.direct(sql`select 1 from posting`)
+    expect(nobody).toEqual([])
+  })
+})
