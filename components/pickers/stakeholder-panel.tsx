@@ -2,17 +2,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ComboboxPanel, type ChoiceKey, type ComboboxGroup } from '@/components/ui/combobox-panel'
-import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { rememberRecent } from './recent'
 import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderRead } from './stakeholder-options'
 
-export type ChosenStakeholder = Pick<Stakeholder, 'id' | 'full_name' | 'type'>
+export interface ChosenStakeholder {
+  id: string
+  full_name: string
+  type: string
+}
 
 export interface StakeholderPanelProps {
   selected?: string | null
   onChoose: (stakeholder: ChosenStakeholder, by: ChoiceKey) => void
   /** Offered last; the typed text is the name to start with. */
-  onCreate: (name: string) => void
+  onCreate?: (name: string) => void
   /** Offered as "Remove stakeholder". */
   onClear?: (by: ChoiceKey) => void
   footer?: ReactNode
@@ -40,7 +43,7 @@ export function StakeholderPanel({ selected, onChoose, onCreate, onClear, footer
       loading={isFetching}
       onSearch={setSearch}
       onChoose={(option, by) => choose(option.value, by)}
-      create={{ label: createLabel, run: onCreate }}
+      create={onCreate && { label: createLabel, run: onCreate }}
       placeholder="Search stakeholders"
       emptyText={isError ? 'Could not load the stakeholders. Close and try again.' : 'No stakeholder matches'}
       footer={footer}

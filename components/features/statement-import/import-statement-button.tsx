@@ -1,16 +1,24 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { lazy } from 'react'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
-import { Button, type ButtonVariant } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
+import { IconButton } from '@/components/ui/icon-button'
+import { currentUser } from '@/lib/client/current-user'
 
 const StatementImport = lazy(() => import('./statement-import').then((module) => ({ default: module.StatementImport })))
 
-/** Opens the import of a statement file in the drawer. */
-export function ImportStatementButton({ variant = 'secondary' }: { variant?: ButtonVariant }) {
+/** Opens the import of a statement file in the drawer; nothing for those who may not import. */
+export function ImportStatementButton({ look = 'secondary' }: { look?: 'primary' | 'secondary' | 'icon' }) {
+  const { data: user } = useQuery(currentUser)
+  if (!user?.capabilities.includes('integration.sync')) return null
+  if (look === 'icon') {
+    return <IconButton label="Import statement" icon={<Upload size={20} strokeWidth={1.75} />} onClick={openStatementImport} />
+  }
   return (
-    <Button variant={variant} icon={<Upload size={16} strokeWidth={1.75} aria-hidden />} onClick={openStatementImport}>
+    <Button variant={look} icon={<Upload size={16} strokeWidth={1.75} aria-hidden />} onClick={openStatementImport}>
       Import statement
     </Button>
   )

@@ -42,8 +42,8 @@ export function StatementImport({ onDone, onImported }: StatementImportProps) {
     <div className="flex flex-col gap-4.5">
       <ChooseFile state={state} />
       {state.readError ? <ReadError state={state} /> : null}
-      {state.mapping && state.preview?.needs_mapping ? (
-        <ColumnMappingForm sheet={state.preview.needs_mapping} draft={state.mapping} onChange={state.setMapping} />
+      {state.sheet && state.mapping ? (
+        <ColumnMappingForm sheet={state.sheet} draft={state.mapping} onChange={state.setMapping} />
       ) : null}
       {state.preview ? <Check state={state} preview={state.preview} /> : null}
     </div>
@@ -89,8 +89,7 @@ function ReadError({ state }: { state: StatementImportState }) {
 function Check({ state, preview }: { state: StatementImportState; preview: NonNullable<StatementImportState['preview']> }) {
   const lines = preview.accounts.reduce((sum, account) => sum + newLines(account), 0)
   const targets = preview.accounts.map(state.target)
-  const mapped = preview.accounts.length > 0 || preview.needs_mapping === null
-  const reason = mapped ? whyNotYet(preview, { targets, lines }) : 'Choose the columns first.'
+  const reason = preview.needs_mapping ? 'Choose the columns first.' : whyNotYet(preview, { targets, lines })
   return (
     <>
       <div className="relative flex flex-col gap-4.5" aria-busy={state.busy || undefined}>
@@ -111,7 +110,7 @@ function Check({ state, preview }: { state: StatementImportState; preview: NonNu
         </Note>
       ) : null}
       <div className="flex items-center justify-end gap-2">
-        {reason && mapped ? <span className="hint mr-auto">{reason}</span> : null}
+        {reason ? <span className="hint mr-auto">{reason}</span> : null}
         <Button variant="ghost" onClick={() => state.take(null)}>
           Choose another file
         </Button>

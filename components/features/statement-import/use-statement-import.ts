@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { ApiError } from '@/lib/client/api-error'
@@ -10,11 +10,14 @@ import { draftOf, mappingOf, type MappingDraft } from './mapping'
 import { importBody, importPreview, type ChosenFile } from './queries'
 import { draftTarget, targetError, targetOf, type PreviewAccount, type TargetDraft } from './target'
 
+type Sheet = NonNullable<ImportPreview['needs_mapping']>
+
 const NO_FILE: ChosenFile = { key: '', file: new File([], '') }
 
 /** The state of one import, from the chosen file to the started task. A refusal never drops what was chosen. */
 export function useStatementImport() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
   const [mapping, setMapping] = useState<MappingDraft | null>(null)
   const [targets, setTargets] = useState<ReadonlyMap<string, TargetDraft>>(new Map())
   const [task, setTask] = useState<string | null>(null)
@@ -28,9 +31,14 @@ export function useStatementImport() {
   const reading = useQuery({
     ...importPreview(chosen ?? NO_FILE, settled),
     enabled: chosen !== null && task === null,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, query) => (query?.queryKey[1] === chosen?.key ? previous : undefined),
   })
   const preview = chosen ? reading.data : undefined
+  // A file read with a mapping no longer asks for one; what the first answer said of its columns stays on screen.
+  if (preview?.needs_mapping && sheet === null) {
+    setSheet(preview.needs_mapping)
+    setMapping(draftOf(preview.needs_mapping.guess))
+  }
 
   const changed = () => {
     setRefusal(null)
@@ -38,6 +46,7 @@ export function useStatementImport() {
   }
   const take = (file: File | null) => {
     setChosen(file ? { key: crypto.randomUUID(), file } : null)
+    setSheet(null)
     setMapping(null)
     setTargets(new Map())
     setTask(null)
@@ -64,7 +73,8 @@ export function useStatementImport() {
     busy: reading.isFetching,
     readError: chosen && reading.error ? sentence(reading.error) : null,
     readAgain: () => void reading.refetch(),
-    mapping: mapping ?? (preview?.needs_mapping ? draftOf(preview.needs_mapping.guess) : null),
+    sheet,
+    mapping,
     setMapping: (next: MappingDraft) => {
       setMapping(next)
       changed()

@@ -9,11 +9,11 @@ export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'id
 export type FilterKey = keyof Filters
 
 const HIDDEN = new Set(['search', 'not_categorized', 'id', 'entities'])
-const KEYS = Object.keys(TransactionFilter.shape).filter((key) => !HIDDEN.has(key))
+export const FILTER_KEYS = Object.keys(TransactionFilter.shape).filter((key) => !HIDDEN.has(key))
 
 /** Reads the filters in an address; one that the API would refuse is left out. */
 export function filtersFromParams(params: URLSearchParams): Filters {
-  const valid = KEYS.flatMap((key) => {
+  const valid = FILTER_KEYS.flatMap((key) => {
     const text = params.get(key)
     if (text === null) return []
     const alone = TransactionFilter.safeParse({ [key]: text })

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ImportStatementButton } from '@/components/features/statement-import/import-statement-button'
+import { isTransactionTab } from '@/components/features/transactions/tabs'
+import { TransactionsScreen } from '@/components/features/transactions/transactions-screen'
+
+export const metadata: Metadata = { title: 'Transactions' }
+
+export default async function TransactionsPage({ params }: { params: Promise<{ tab: string }> }) {
+  const { tab } = await params
+  if (!isTransactionTab(tab)) notFound()
+  return (
+    <TransactionsScreen
+      key={tab}
+      tab={tab}
+      imports={{
+        header: <ImportStatementButton />,
+        mobile: <ImportStatementButton look="icon" />,
+        first: <ImportStatementButton look="primary" />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { cx } from '@/components/ui/cx'
+
+/** '+4.3%' or '−4.9%'; the colour says whether that is good. */
+export function PercentChange({ value, risingIsGood }: { value: number | null; risingIsGood: boolean }) {
+  if (value === null) return <span className="text-muted">—</span>
+  const tone = value === 0 ? 'text-fg-2' : value > 0 === risingIsGood ? 'text-pos' : 'text-neg'
+  return <span className={cx('font-regular', tone)}>{signedPercent(value)}</span>
+}
+
+export const signedPercent = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${plainPercent(Math.abs(value))}`
+
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** '4.3%' */
+export const plainPercent = (value: number): string => `${oneDecimal.format(value)}%`
+/** '2.1 pts' */
+export const points = (value: number): string => `${oneDecimal.format(value)} pts`

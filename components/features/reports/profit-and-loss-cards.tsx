@@ -1,0 +1,44 @@
+import { StatCard, type StatCardProps } from '@/components/ui/stat-card'
+import type { ProfitAndLoss } from '@/lib/contract/report'
+import { formatPercent, formatUsd } from '@/lib/money/format'
+import { plainPercent, points } from './percent-change'
+import { percentChange } from './profit-and-loss-rows'
+
+/** Revenue, Net Profit and Profit Margin, each against the same period a year earlier. */
+export function ProfitAndLossCards({ now, before }: { now: ProfitAndLoss | null; before: ProfitAndLoss | null }) {
+  return (
+    <div className="cols c3 scroll-x">
+      <MoneyCard label="Revenue" now={now?.revenue ?? null} before={before?.revenue ?? null} />
+      <MoneyCard label="Net Profit" now={now?.net_profit ?? null} before={before?.net_profit ?? null} />
+      <StatCard
+        label="Profit Margin"
+        value={now ? formatPercent(now.net_margin) : null}
+        delta={now && before ? pointsDelta(now.net_margin, before.net_margin) : undefined}
+        note={before ? `vs ${formatPercent(before.net_margin)}` : undefined}
+      />
+    </div>
+  )
+}
+
+function MoneyCard({ label, now, before }: { label: string; now: number | null; before: number | null }) {
+  const change = now !== null && before !== null ? percentChange(now, before) : null
+  return (
+    <StatCard
+      label={label}
+      value={now === null ? null : formatUsd(now)}
+      delta={change === null ? undefined : deltaOf(change, plainPercent(Math.abs(change)))}
+      note={before === null ? undefined : `vs ${formatUsd(before)}`}
+    />
+  )
+}
+
+function pointsDelta(now: number, before: number): StatCardProps['delta'] {
+  const change = Math.round((now - before) * 10) / 10
+  return deltaOf(change, points(Math.abs(change)))
+}
+
+const deltaOf = (change: number, text: string): NonNullable<StatCardProps['delta']> => ({
+  direction: change > 0 ? 'up' : change < 0 ? 'down' : 'flat',
+  good: change > 0,
+  text,
+})

@@ -1,0 +1,70 @@
+'use client'
+import { Lock, LockOpen, Tag, User } from 'lucide-react'
+import type { GridSelection } from '@/components/grid/data-grid'
+import { BulkSeparator } from '@/components/grid/bulk-bar'
+import type { Direction } from '@/components/pickers/account-options'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import type { Transaction } from '@/lib/contract/transaction'
+import { sumWire } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
+import type { Editable } from './cells'
+import { finalizeChange, NOT_CATEGORIZED, type Change } from './changes'
+import { signed } from './edits'
+import { isWaiting } from './queries'
+import type { Rights } from './use-rights'
+
+export type Selection = GridSelection<Transaction>
+
+export interface BulkActionsProps {
+  selection: Selection
+  /** Signed sum of all that match. */
+  net: number
+  rights: Rights
+  onEdit: (field: Editable, button: HTMLElement) => void
+  onChange: (change: Change) => void
+}
+
+/** Buttons of the floating bar. What the selection holds beyond this page is only counted, not summed. */
+export function BulkActions({ selection, net, rights, onEdit, onChange }: BulkActionsProps) {
+  const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
+  const whole = selection.rows.length === selection.count
+  const total = selection.allMatching ? net : sumWire(selection.rows.map(signed))
+  const unfinalize = !selection.allMatching && selection.rows.length > 0 && selection.rows.every((row) => row.is_finalized)
+  const waiting = !selection.allMatching && selection.rows.length > 0 && selection.rows.every(isWaiting)
+  return (
+    <>
+      {whole || selection.allMatching ? <span className="tnum ml-1 text-muted">{formatUsd(total)}</span> : null}
+      <BulkSeparator />
+      {rights.edit ? (
+        <>
+          <Button size={28} variant="ghost" icon={<Tag {...icon} />} onClick={(event) => onEdit('chart_of_account', event.currentTarget)}>
+            Categorize <Kbd keys="c" />
+          </Button>
+          <Button size={28} variant="ghost" icon={<User {...icon} />} onClick={(event) => onEdit('stakeholder', event.currentTarget)}>
+            Stakeholder <Kbd keys="s" />
+          </Button>
+        </>
+      ) : null}
+      {rights.finalize ? (
+        <Button
+          size={28}
+          variant="ghost"
+          icon={unfinalize ? <LockOpen {...icon} /> : <Lock {...icon} />}
+          disabledReason={!unfinalize && waiting ? NOT_CATEGORIZED : undefined}
+          onClick={() => onChange(finalizeChange(!unfinalize))}
+        >
+          {unfinalize ? 'Unfinalize' : 'Finalize'}
+        </Button>
+      ) : null}
+      <BulkSeparator />
+    </>
+  )
+}
+
+/** Which accounts a selection may be offered: those valid for every row in it. */
+export function directionOf(rows: readonly Pick<Transaction, 'amount_type'>[], whole: boolean): Direction {
+  const types = new Set(rows.map((row) => row.amount_type))
+  const [only] = types
+  return whole && types.size === 1 && only !== undefined ? only : 'both'
+}

@@ -1,0 +1,42 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { CheckCheck, Landmark } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
+import { anyTransaction } from './queries'
+import { tabPath, type TransactionTab } from './tabs'
+
+/** An empty tab without filters: nothing there yet, or nothing left to do. */
+export function EmptyList({ tab, importAction }: { tab: TransactionTab; importAction: ReactNode }) {
+  const any = useQuery(anyTransaction)
+  if (!any.data) return null
+  if (any.data.count === 0) {
+    return (
+      <EmptyState kind="nothing-yet" icon={Landmark} title="No transactions yet" action={importAction}>
+        Import a statement file from your bank to bring them in.
+      </EmptyState>
+    )
+  }
+  if (tab === 'not-categorized') {
+    return (
+      <EmptyState
+        kind="all-done"
+        icon={CheckCheck}
+        title="All caught up"
+        action={
+          <Link href={tabPath('all')} className="btn sec">
+            View all transactions
+          </Link>
+        }
+      >
+        Every transaction has a category. New ones will land here after the next import.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState kind="nothing-yet" icon={Landmark} title={tab === 'in' ? 'No money in yet' : 'No money out yet'} action={importAction}>
+      Transactions of this direction appear here.
+    </EmptyState>
+  )
+}

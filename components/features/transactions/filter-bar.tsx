@@ -1,0 +1,188 @@
+'use client'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { GridTools } from '@/components/grid/grid-tools'
+import type { GridColumn } from '@/components/grid/column'
+import type { Grid } from '@/components/grid/use-grid'
+import { Button } from '@/components/ui/button'
+import { AddFilterChip, FilterChip } from '@/components/ui/chip'
+import { Dialog } from '@/components/ui/dialog'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { Popover } from '@/components/ui/popover'
+import { SearchInput } from '@/components/ui/search-input'
+import { useIsMobile } from '@/components/ui/use-media'
+import type { Transaction } from '@/lib/contract/transaction'
+import { FilterEditor } from './filter-editor'
+import { filterChoices, type FilterChoice } from './filter-menu'
+import { chipsOf, filtersFromParams, filtersToQuery, type Chip, type FilterKind, type Filters } from './filters'
+import type { TransactionTab } from './tabs'
+import { useChipNames } from './use-chip-names'
+import { useSearchText } from './use-search-text'
+
+interface FilterBarProps {
+  tab: TransactionTab
+  grid: Grid
+  columns: readonly GridColumn<Transaction>[]
+}
+
+/** Search, the active filters as chips, "+ Filter", and the table's tools. */
+export function FilterBar({ tab, grid, columns }: FilterBarProps) {
+  const [text, setText] = useSearchText(grid)
+  const mobile = useIsMobile()
+  const state = useFilters(grid)
+  return (
+    <div className="bar flex-wrap" role="search">
+      <SearchInput label="Search transactions" value={text} onChange={setText} className="w-62 max-sm:h-11! max-sm:w-auto max-sm:flex-1" />
+      {mobile ? <FilterSheet tab={tab} state={state} /> : <Chips tab={tab} state={state} />}
+      <span className="only-d ml-auto">
+        <GridTools grid={grid} columns={columns} />
+      </span>
+    </div>
+  )
+}
+
+interface FilterState {
+  filters: Filters
+  chips: Chip[]
+  change: (change: Partial<Filters>) => void
+  clear: () => void
+  editing: FilterKind | null
+  edit: (kind: FilterKind | null) => void
+}
+
+function useFilters(grid: Grid): FilterState {
+  const [editing, edit] = useState<FilterKind | null>(null)
+  const filters = filtersFromParams(new URLSearchParams(grid.state.filters))
+  return {
+    filters,
+    chips: chipsOf(filters, useChipNames(filters)),
+    change: (change) => {
+      const written = new URLSearchParams(filtersToQuery(change))
+      for (const key of Object.keys(change)) grid.setFilter(key, written.get(key))
+      edit(null)
+    },
+    clear: grid.clearFilters,
+    editing,
+    edit,
+  }
+}
+
+const gone = (chip: Chip): Partial<Filters> => Object.fromEntries(chip.keys.map((key) => [key, undefined]))
+const EDITABLE = new Set<FilterKind>(['bank_accounts', 'date', 'category', 'stakeholders', 'amount', 'status'])
+
+function Chips({ tab, state }: { tab: TransactionTab; state: FilterState }) {
+  const { chips, editing } = state
+  return (
+    <>
+      {chips.map((chip) => (
+        <FilterChip
+          key={chip.keys.join()}
+          label={chip.label}
+          value={chip.value}
+          onRemove={() => state.change(gone(chip))}
+          onEdit={EDITABLE.has(chip.kind) ? () => state.edit(chip.kind) : undefined}
+        />
+      ))}
+      <span className="relative inline-flex">
+        <Menu align="start" trigger={<AddFilterChip />}>
+          {filterChoices(tab).map((choice) => (
+            <MenuItem key={choice.label} onSelect={() => choose(choice, state)}>
+              {choice.label}
+            </MenuItem>
+          ))}
+        </Menu>
+        <Popover
+          open={editing !== null}
+          onOpenChange={(open) => open || state.edit(null)}
+          aria-label="Filter"
+          className={panelWidth(editing)}
+          trigger={<span aria-hidden className="pointer-events-none absolute inset-0" />}
+        >
+          <Editor tab={tab} state={state} />
+        </Popover>
+      </span>
+      {chips.length > 0 ? (
+        <Button size={28} variant="ghost" onClick={state.clear}>
+          Clear
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** On a phone the filters open as a sheet from below. */
+function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }) {
+  const [open, setOpen] = useState(false)
+  const { chips, editing } = state
+  return (
+    <>
+      <span className="relative">
+        <IconButton
+          bordered
+          label={chips.length === 0 ? 'Filters' : `Filters, ${chips.length} active`}
+          icon={<SlidersHorizontal size={18} strokeWidth={1.75} />}
+          onClick={() => setOpen(true)}
+        />
+        {chips.length > 0 ? <span className="count acc absolute -top-1.5 -right-1.5">{chips.length}</span> : null}
+      </span>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) state.edit(null)
+        }}
+        title="Filters"
+      >
+        {editing === null ? (
+          <div className="flex flex-col gap-4">
+            <div className="flex flex-wrap gap-2">
+              {chips.map((chip) => (
+                <FilterChip key={chip.keys.join()} label={chip.label} value={chip.value} onRemove={() => state.change(gone(chip))} />
+              ))}
+              {chips.length > 0 ? (
+                <Button size={28} variant="ghost" onClick={state.clear}>
+                  Clear
+                </Button>
+              ) : null}
+            </div>
+            <div className="grid grid-cols-2 gap-2">
+              {filterChoices(tab).map((choice) => (
+                <Button key={choice.label} onClick={() => choose(choice, state)}>
+                  {choice.label}
+                </Button>
+              ))}
+            </div>
+          </div>
+        ) : (
+          <div className="-mx-5 -mb-5">
+            <Editor tab={tab} state={state} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function Editor({ tab, state }: { tab: TransactionTab; state: FilterState }) {
+  if (state.editing === null) return null
+  return (
+    <FilterEditor
+      kind={state.editing}
+      tab={tab}
+      filters={state.filters}
+      onApply={state.change}
+      onCancel={() => state.edit(null)}
+    />
+  )
+}
+
+function choose(choice: FilterChoice, state: FilterState): void {
+  if ('edit' in choice) state.edit(choice.edit)
+  else state.change(choice.set)
+}
+
+const panelWidth = (kind: FilterKind | null): string =>
+  kind === 'date' ? 'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto!'
+  : kind === 'category' || kind === 'stakeholders' ? 'w-93 max-w-[calc(100vw-16px)]'
+  : 'w-80 max-w-[calc(100vw-16px)]'

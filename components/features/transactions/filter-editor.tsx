@@ -1,0 +1,206 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { RangePanel } from '@/components/form/date-range-picker'
+import { MoneyInput } from '@/components/form/money-input'
+import { today } from '@/components/form/today'
+import { AccountPanel } from '@/components/pickers/account-panel'
+import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { StakeholderPanel } from '@/components/pickers/stakeholder-panel'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { TEXT_MAX } from '@/lib/contract/bounds'
+import type { TransactionStatus } from '@/lib/contract/transaction'
+import { presetRange } from '@/lib/dates/range-presets'
+import {
+  STATUS_LABELS, statusesOf, TEXT_FIELDS, TEXT_OPERATORS, textFilterKey,
+  type FilterKind, type Filters, type TextField, type TextOperator,
+} from './filters'
+import type { TransactionTab } from './tabs'
+
+export interface FilterEditorProps {
+  kind: FilterKind
+  tab: TransactionTab
+  filters: Filters
+  /** Keys with undefined are taken away. */
+  onApply: (change: Partial<Filters>) => void
+  onCancel: () => void
+}
+
+/** Sets one kind of filter. */
+export function FilterEditor(props: FilterEditorProps) {
+  const { kind, filters, onApply } = props
+  switch (kind) {
+    case 'bank_accounts':
+      return <BankAccounts {...props} />
+    case 'status':
+      return <Statuses {...props} />
+    case 'date':
+      return <Dates {...props} />
+    case 'amount':
+      return <Amounts {...props} />
+    case 'text':
+      return <Texts {...props} />
+    case 'category':
+      return (
+        <AccountPanel
+          direction={null}
+          selected={filters.chart_of_accounts?.[0] ?? null}
+          onChoose={(account) => onApply({ chart_of_accounts: [account.id], chart_of_account: undefined, parent_chart_of_accounts: undefined })}
+        />
+      )
+    case 'stakeholders':
+      return (
+        <StakeholderPanel
+          selected={filters.stakeholders?.[0] ?? null}
+          onChoose={({ id }) => onApply({ stakeholders: [id], stakeholder: undefined, with_out_stakeholder: undefined })}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function BankAccounts({ filters, onApply, onCancel }: FilterEditorProps) {
+  const { data } = useQuery(bankAccountRead)
+  const options = (data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))
+  return (
+    <Choices
+      options={options}
+      chosen={filters.bank_accounts ?? (filters.bank_account ? [filters.bank_account] : [])}
+      onApply={(bank_accounts) => onApply({ bank_accounts, bank_account: undefined })}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function Statuses({ tab, filters, onApply, onCancel }: FilterEditorProps) {
+  const options = statusesOf(tab).map((value) => ({ value, label: STATUS_LABELS[value] }))
+  return <Choices<TransactionStatus> options={options} chosen={filters.status ?? []} onApply={(status) => onApply({ status })} onCancel={onCancel} />
+}
+
+function Choices<V extends string>({ options, chosen, onApply, onCancel }: {
+  options: readonly { value: V; label: string }[]
+  chosen: readonly V[]
+  onApply: (values: V[] | undefined) => void
+  onCancel: () => void
+}) {
+  const [values, setValues] = useState<readonly V[]>(chosen)
+  const toggle = (value: V, on: boolean) => setValues(on ? [...values, value] : values.filter((other) => other !== value))
+  return (
+    <Shape onSubmit={() => onApply(values.length > 0 ? [...values] : undefined)} onCancel={onCancel}>
+      <div className="pop-scroll flex max-h-72 flex-col gap-2.5">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={values.includes(option.value)}
+            onChange={(on) => toggle(option.value, on)}
+          />
+        ))}
+      </div>
+    </Shape>
+  )
+}
+
+function Dates({ filters, onApply, onCancel }: FilterEditorProps) {
+  const { start_date: start, end_date: end } = filters
+  const month = presetRange('currentMonth', today())
+  return (
+    <RangePanel
+      value={{ start: start ?? month.start, end: end ?? month.end }}
+      onCancel={onCancel}
+      onApply={(range) => onApply({ start_date: range.start, end_date: range.end })}
+    />
+  )
+}
+
+function Amounts({ filters, onApply, onCancel }: FilterEditorProps) {
+  const [min, setMin] = useState(filters.min_amount ?? null)
+  const [max, setMax] = useState(filters.max_amount ?? null)
+  const wrong = [min, max].some((amount) => Number.isNaN(amount)) || (min !== null && max !== null && min > max)
+  return (
+    <Shape
+      blocked={wrong}
+      onSubmit={() => onApply({ min_amount: min ?? undefined, max_amount: max ?? undefined })}
+      onCancel={onCancel}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Labelled label="At least">
+          {(id) => <MoneyInput id={id} height={32} autoFocus value={min} onChange={setMin} invalid={Number.isNaN(min)} />}
+        </Labelled>
+        <Labelled label="At most">{(id) => <MoneyInput id={id} height={32} value={max} onChange={setMax} invalid={Number.isNaN(max)} />}</Labelled>
+      </div>
+      <span className="hint">Amounts without sign, as on the statement.</span>
+    </Shape>
+  )
+}
+
+const FIELD_OPTIONS = (['name', 'description'] as const).map((value) => ({ value, label: TEXT_FIELDS[value] }))
+const OPERATOR_OPTIONS = (['contains', 'not_contains', 'equals', 'not_equals'] as const).map((value) => ({ value, label: TEXT_OPERATORS[value] }))
+
+function Texts({ onApply, onCancel }: FilterEditorProps) {
+  const [field, setField] = useState<TextField>('name')
+  const [operator, setOperator] = useState<TextOperator>('contains')
+  const [text, setText] = useState('')
+  return (
+    <Shape
+      blocked={text.trim() === ''}
+      onSubmit={() => onApply({ [textFilterKey(field, operator)]: text.trim() })}
+      onCancel={onCancel}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Select aria-label="Field" height={32} options={FIELD_OPTIONS} value={field} onChange={setField} />
+        <Select aria-label="Operator" height={32} options={OPERATOR_OPTIONS} value={operator} onChange={setOperator} />
+      </div>
+      <Input
+        aria-label="Text"
+        height={32}
+        autoFocus
+        placeholder="Text"
+        maxLength={TEXT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Shape>
+  )
+}
+
+function Shape({ blocked = false, onSubmit, onCancel, children }: {
+  blocked?: boolean
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!blocked) onSubmit()
+  }
+  return (
+    <form className="flex flex-col gap-3 p-3" onSubmit={submit}>
+      {children}
+      <div className="flex justify-end gap-2">
+        <Button size={28} variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size={28} variant="primary" type="submit" disabled={blocked}>
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}

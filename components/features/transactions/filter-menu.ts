@@ -1,0 +1,28 @@
+import type { FilterKind, Filters } from './filters'
+import type { TransactionTab } from './tabs'
+
+/** An entry of "+ Filter": it opens an editor, or sets a filter that has nothing to edit. */
+export type FilterChoice = { label: string } & ({ edit: FilterKind } | { set: Partial<Filters> })
+
+export function filterChoices(tab: TransactionTab): FilterChoice[] {
+  const oneWay = tab === 'in' || tab === 'out'
+  const waiting = tab === 'not-categorized'
+  return [
+    { label: 'Bank account', edit: 'bank_accounts' },
+    { label: 'Date', edit: 'date' },
+    ...(waiting ? [] : [{ label: 'Category', edit: 'category' } as const]),
+    { label: 'Stakeholder', edit: 'stakeholders' },
+    { label: 'No stakeholder', set: { with_out_stakeholder: true, stakeholders: undefined, stakeholder: undefined } },
+    { label: 'Amount', edit: 'amount' },
+    { label: 'Text', edit: 'text' },
+    { label: 'Status', edit: 'status' },
+    { label: 'Flagged', set: { is_flagged: true } },
+    ...(waiting ? [] : [{ label: 'Finalized', set: { is_finalized: true } }, { label: 'Not finalized', set: { is_finalized: false } }]),
+    ...(oneWay
+      ? []
+      : [
+          { label: 'Money in only', set: { amount_type: 'money_in' as const } },
+          { label: 'Money out only', set: { amount_type: 'money_out' as const } },
+        ]),
+  ]
+}

@@ -1,0 +1,29 @@
+/** Finds and moves the grid's cursor by its own markup, so that the grid stays the one that keeps it. */
+
+export interface CellPlace {
+  rowId: string
+  rowIndex: number
+  column: string
+}
+
+/** The cell that an element lies in; null outside the rows. */
+export function placeOf(element: Element | null): CellPlace | null {
+  const row = element?.closest<HTMLElement>('[row-id]')
+  const rowIndex = Number(row?.getAttribute('row-index'))
+  const rowId = row?.getAttribute('row-id')
+  if (!rowId || !Number.isInteger(rowIndex)) return null
+  return { rowId, rowIndex, column: element?.closest('[col-id]')?.getAttribute('col-id') ?? '' }
+}
+
+export const cellAt = (host: Element, rowId: string, column: string): HTMLElement | null =>
+  host.querySelector<HTMLElement>(`[row-id="${CSS.escape(rowId)}"] [col-id="${CSS.escape(column)}"]`)
+
+/** Puts the cursor on a cell as a press of the mouse would; the row above when the list has become shorter. */
+export function focusCell(host: Element, rowIndex: number, column: string): void {
+  const find = (index: number) =>
+    host.querySelector<HTMLElement>(`.ag-center-cols-container [row-index="${index}"] [col-id="${CSS.escape(column)}"]`)
+  const cell = find(rowIndex) ?? find(rowIndex - 1)
+  if (!cell) return
+  cell.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0 }))
+  cell.focus()
+}

@@ -1,0 +1,84 @@
+'use client'
+import { useState } from 'react'
+import { DateInput } from '@/components/form/date-input'
+import { Field, TextareaField, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { MoneyInput } from '@/components/form/money-input'
+import { today } from '@/components/form/today'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { AccountPicker } from '@/components/pickers/account-picker'
+import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
+import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { Kbd } from '@/components/ui/kbd'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { addManualTransaction, type AmountType } from '@/lib/contract/transaction'
+
+export const openManualTransaction = (): void =>
+  openDrawer({ title: 'Add transaction', width: 480, content: <ManualTransaction /> })
+
+const DIRECTIONS: { value: AmountType; label: string }[] = [
+  { value: 'money_out', label: 'Money out' },
+  { value: 'money_in', label: 'Money in' },
+]
+
+/** Enters a bank line by hand, for an account that has no statement of it. */
+export function ManualTransaction() {
+  const add = useWrite(addManualTransaction, { touches: LEDGER })
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useZodForm(addManualTransaction.body, {
+    values: { date: today(), amount_type: 'money_out' },
+    submit: async (body) => {
+      await add.mutateAsync({ body, idempotencyKey })
+      closeDrawer()
+      notify.success('Transaction added')
+    },
+  })
+  const direction = form.watch('amount_type')
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id="manual-transaction">
+          <Field form={form} name="amount_type" label="Direction">
+            {({ value, onChange }) => (
+              <SegmentedControl label="Direction" options={DIRECTIONS} value={value ?? 'money_out'} onChange={onChange} className="self-start" />
+            )}
+          </Field>
+          <div className="grid grid-cols-2 gap-3">
+            <Field form={form} name="date" label="Date">
+              {(control) => <DateInput {...control} />}
+            </Field>
+            <Field form={form} name="amount" label="Amount">
+              {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+            </Field>
+          </div>
+          <Field form={form} name="bank_account" label="Bank account">
+            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <BankAccountPicker {...control} />}
+          </Field>
+          <TextField form={form} name="name" label="Payee" autoComplete="off" />
+          <TextField form={form} name="description" label="Description" autoComplete="off" />
+          <Field form={form} name="chart_of_account" label="Category">
+            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <AccountPicker {...control} direction={direction} />}
+          </Field>
+          <Field form={form} name="stakeholder" label="Stakeholder">
+            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <StakeholderPicker {...control} />}
+          </Field>
+          <TextareaField form={form} name="note" label="Note" />
+        </Form>
+      </DrawerBody>
+      <DrawerFooter>
+        <Button variant="ghost" onClick={() => void requestCloseDrawer()}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" form="manual-transaction" loading={form.submitting}>
+          Add transaction <Kbd keys="mod+enter" />
+        </Button>
+      </DrawerFooter>
+    </>
+  )
+}

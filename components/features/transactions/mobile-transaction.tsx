@@ -1,0 +1,36 @@
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { cx } from '@/components/ui/cx'
+import type { Transaction } from '@/lib/contract/transaction'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { CategoryCell, Indicators, StakeholderCell, Tile } from './cells'
+import { signed } from './edits'
+
+/** A row below 768 px: payee and amount, account and date, category and stakeholder. */
+export function MobileTransaction({ row, editable }: { row: Transaction; editable: boolean }) {
+  const incoming = row.amount_type === 'money_in'
+  return (
+    <div className="flex gap-3" data-row={row.id}>
+      <Tile row={row} large />
+      <div className="min-w-0 flex-1">
+        <div className="mobile-row">
+          <span className="truncate">{row.name}</span>
+          <span className={cx('money', incoming ? 'text-pos' : 'n')}>{formatUsd(signed(row))}</span>
+          <span className="truncate">{bankAccountLabel(row.bank_account)}</span>
+          <time>{formatDay(row.date)}</time>
+        </div>
+        <div className="mt-2 flex min-w-0 items-center gap-3">
+          <span className="flex min-w-0">
+            <CategoryCell row={row} editable={editable} />
+          </span>
+          <span className="min-w-0 text-xs">
+            <StakeholderCell row={row} editable={editable} />
+          </span>
+          <span className="ml-auto">
+            <Indicators row={row} />
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

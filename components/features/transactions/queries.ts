@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { read } from '@/lib/client/query'
+import { accountDetail } from '@/lib/contract/chart-of-account'
+import { stakeholderDetail } from '@/lib/contract/stakeholder'
+import { notCategorizedCount, transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { GridQuery } from '@/components/grid/grid-state'
+import { filtersFromParams } from './filters'
+import { TABS, type TransactionTab } from './tabs'
+
+export type TransactionPage = Answer<typeof transactionList>
+export const DEFAULT_ORDERING = '-date'
+
+/** What a tab with its filters and search asks for; bulk calls send the same for "all that match". */
+export const filterOf = (tab: TransactionTab, { filters, search }: Pick<GridQuery, 'filters' | 'search'>): TransactionFilter => ({
+  ...filtersFromParams(new URLSearchParams(filters)),
+  ...TABS[tab].filter,
+  ...(search === '' ? {} : { search }),
+})
+
+export const transactionPage = (tab: TransactionTab, state: GridQuery) =>
+  read('transactions', transactionList, {
+    query: { ...filterOf(tab, state), page: state.page, page_size: state.page_size, ordering: state.ordering || DEFAULT_ORDERING },
+  })
+
+/** Whether the books hold any bank line at all. */
+export const anyTransaction = read('transactions', transactionList, { query: { page_size: 1 } })
+export const waitingCount = read('transactions', notCategorizedCount, {})
+export const accountName = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
+export const stakeholderName = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
+
+/** Moves the shown count of lines that wait, ahead of the server's answer. */
+export function shiftWaiting(client: QueryClient, by: number): void {
+  if (by === 0) return
+  client.setQueriesData<{ count: number }>(
+    { predicate: ({ queryKey }) => queryKey[0] === 'transactions' && queryKey[1] === notCategorizedCount.path },
+    (known) => known && { count: Math.max(0, known.count + by) },
+  )
+}
+
+const WAITING = new Set<Transaction['status']>(['uncategorized', 'unclassifiable', 'in_progress'])
+export const isWaiting = (row: Pick<Transaction, 'status'>): boolean => WAITING.has(row.status)

@@ -1,0 +1,95 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useGrid } from '@/components/grid/use-grid'
+import { Page } from '@/components/shell/page'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Tabs } from '@/components/ui/tabs'
+import type { Page as RowPage } from '@/lib/contract/page'
+import type { Transaction } from '@/lib/contract/transaction'
+import { columnsFor } from './columns'
+import { netWithEdits, withEdits } from './edits'
+import { FilterBar } from './filter-bar'
+import { openManualTransaction } from './manual-transaction'
+import { DEFAULT_ORDERING, transactionPage, waitingCount } from './queries'
+import { isTransactionTab, TABS, tabPath, type TransactionTab } from './tabs'
+import { TransactionTable } from './transaction-table'
+import { useAddress } from './use-address'
+import { useEdits } from './use-edits'
+import { useHeldRow } from './use-held-row'
+import { useRights } from './use-rights'
+
+export interface TransactionsScreenProps {
+  tab: TransactionTab
+  /** How a statement is imported: in the header, on a phone, and where there is nothing yet. */
+  imports: { header: ReactNode; mobile: ReactNode; first: ReactNode }
+}
+
+/** The daily job: clear the lines that wait, and look at the others. */
+export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
+  const grid = useAddress(useGrid('transactions', { ordering: DEFAULT_ORDERING }))
+  const rights = useRights()
+  const edits = useEdits()
+  const heldRow = useHeldRow(edits)
+  const showing = { tab, held: heldRow.held }
+  const { data: page } = useQuery({ ...transactionPage(tab, grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
+  const columns = columnsFor(tab, rights.edit)
+  return (
+    <Page
+      title="Transactions"
+      crumbs={[{ label: 'Spend management' }]}
+      actions={
+        <>
+          {imports.header}
+          {rights.edit ? (
+            <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={openManualTransaction}>
+              Add transaction
+            </Button>
+          ) : null}
+        </>
+      }
+      mobileActions={
+        <>
+          {imports.mobile}
+          {rights.edit ? (
+            <IconButton label="Add transaction" icon={<Plus size={20} strokeWidth={1.75} />} onClick={openManualTransaction} />
+          ) : null}
+        </>
+      }
+      bars={
+        <>
+          <TabBar tab={tab} />
+          <FilterBar tab={tab} grid={grid} columns={columns} />
+        </>
+      }
+    >
+      <TransactionTable
+        tab={tab}
+        grid={grid}
+        query={(state) => {
+          const { queryKey, queryFn } = transactionPage(tab, state)
+          return { queryKey, queryFn, select: (answer: RowPage<Transaction>) => withEdits(answer, edits.edits, showing) }
+        }}
+        shown={page && withEdits(page, edits.edits, showing)}
+        net={page ? netWithEdits(page, edits.edits, showing) : null}
+        columns={columns}
+        rights={rights}
+        edits={edits}
+        heldRow={heldRow}
+        firstImport={imports.first}
+      />
+    </Page>
+  )
+}
+
+function TabBar({ tab }: { tab: TransactionTab }) {
+  const { data: waiting } = useQuery(waitingCount)
+  const tabs = Object.entries(TABS).flatMap(([slug, { label }]) => {
+    if (!isTransactionTab(slug)) return []
+    const count = slug === 'not-categorized' ? waiting?.count : undefined
+    return [{ href: tabPath(slug), label, count, needsWork: true }]
+  })
+  return <Tabs label="Views" tabs={tabs} current={tabPath(tab)} />
+}

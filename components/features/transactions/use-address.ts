@@ -1,0 +1,56 @@
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import type { Grid } from '@/components/grid/use-grid'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@/lib/contract/bounds'
+import { FILTER_KEYS, filtersFromParams, filtersToQuery } from './filters'
+import { DEFAULT_ORDERING } from './queries'
+
+/**
+ * Keeps the table's state and the address the same. On arrival a query in the address wins over the kept state; from
+ * then on every change of the table is written to the address. The grid is not ready before the address has been read.
+ */
+export function useAddress(grid: Grid): Grid {
+  const path = usePathname()
+  const params = useSearchParams().toString()
+  const [read, setRead] = useState(false)
+  if (grid.ready && !read) {
+    setRead(true)
+    if (params !== '') applyQuery(grid, new URLSearchParams(params))
+  }
+  const ready = grid.ready && read
+  const wanted = ready ? queryOf(grid.state) : null
+  useEffect(() => {
+    if (wanted === null || window.location.pathname !== path) return
+    const search = wanted === '' ? '' : `?${wanted}`
+    if (window.location.search !== search) window.history.replaceState(null, '', path + search)
+  }, [path, params, wanted])
+  return { ...grid, ready }
+}
+
+type Shown = Pick<Grid['state'], 'filters' | 'search' | 'page' | 'page_size' | 'ordering'>
+
+/** The query of a state, without the question mark; what is as it starts out is left out. */
+export function queryOf({ filters, search, page, page_size, ordering }: Shown): string {
+  const params = new URLSearchParams(filtersToQuery(filtersFromParams(new URLSearchParams(filters))))
+  if (search !== '') params.set('search', search)
+  if (ordering !== '' && ordering !== DEFAULT_ORDERING) params.set('ordering', ordering)
+  if (page !== 1) params.set('page', String(page))
+  if (page_size !== PAGE_SIZE_DEFAULT) params.set('page_size', String(page_size))
+  return params.toString()
+}
+
+type Table = Pick<Grid, 'setFilter' | 'setSearch' | 'setOrdering' | 'setPageSize' | 'setPage'>
+
+/** Makes the table what a query says; what the query does not name starts over, what it names wrongly too. */
+export function applyQuery(grid: Table, params: URLSearchParams): void {
+  const filters = new URLSearchParams(filtersToQuery(filtersFromParams(params)))
+  for (const key of FILTER_KEYS) grid.setFilter(key, filters.get(key))
+  grid.setSearch(params.get('search') ?? '')
+  const ordering = params.get('ordering')
+  grid.setOrdering(ordering && ORDERINGS.has(ordering.replace(/^-/, '')) ? ordering : DEFAULT_ORDERING)
+  grid.setPageSize(PAGE_SIZES.find((size) => String(size) === params.get('page_size')) ?? PAGE_SIZE_DEFAULT)
+  const page = Number(params.get('page'))
+  grid.setPage(Number.isSafeInteger(page) && page > 0 ? page : 1)
+}
+
+const ORDERINGS = new Set(['date', 'amount', 'name', 'status', 'chart_of_account', 'stakeholder', 'bank_account'])
