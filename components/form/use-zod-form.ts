@@ -1,6 +1,6 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type BaseSyntheticEvent } from 'react'
+import { useRef, useState, type BaseSyntheticEvent } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -52,7 +52,8 @@ export function useZodForm<In extends FieldValues, Out>(
   })
   const { isSubmitting, isDirty, errors } = form.formState
   useUnsavedGuard(isDirty)
-  const onSubmit = handleSubmit(async (body) => {
+  const running = useRef(false)
+  const save = handleSubmit(async (body) => {
     try {
       await submit(body)
       form.reset(form.getValues())
@@ -62,6 +63,12 @@ export function useZodForm<In extends FieldValues, Out>(
       if (!isShownElsewhere(error)) throw error
     }
   })
+  const onSubmit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (running.current) return
+    running.current = true
+    await save(event).finally(() => (running.current = false))
+  }
   return {
     ...form,
     onSubmit,

@@ -34,6 +34,7 @@ const SELECTION: RowSelectionOptions = { mode: 'multiRow', checkboxes: true, hea
 const SELECTION_COLUMN: SelectionColumnDef = {
   width: 50, resizable: false, sortable: false, cellClass: 'first', headerClass: 'first', suppressHeaderMenuButton: true,
 }
+const WORDS = { ariaHeaderSelection: 'Select all rows of this page', ariaRowToggleSelection: 'Press Space to select this row' }
 const DEFAULTS: ColDef = { sortingOrder: ['asc', 'desc'], suppressHeaderMenuButton: true, resizable: true, comparator: () => 0 }
 
 /** AG Grid with our columns and state. Sorting and paging happen on the server; this draws one page of rows. */
@@ -81,6 +82,7 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
         selectionColumnDef={SELECTION_COLUMN}
         pinnedBottomRowData={totals ? [totals] : undefined}
         getRowClass={({ data }) => (data && rowClass ? rowClass(data) : undefined)}
+        localeText={WORDS}
         scrollbarWidth={10}
         suppressNoRowsOverlay
         suppressMovableColumns={false}

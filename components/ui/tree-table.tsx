@@ -142,6 +142,7 @@ function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean
 // A change of mode starts over: rows toggled by hand belong to the mode they were toggled in.
 function useExpansion(mode: TreeMode) {
   const [toggled, setToggled] = useState<{ mode: TreeMode; rows: ReadonlyMap<string, boolean> }>({ mode, rows: new Map() })
+  if (toggled.mode !== mode) setToggled({ mode, rows: new Map() })
   const rows = toggled.mode === mode ? toggled.rows : new Map<string, boolean>()
   const byMode = (level: number) => mode === 'detailed' || (mode === 'summary' && level === 1)
   return {

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { TooltipProvider } from '@/components/ui/tooltip'
+import { DateInput } from './date-input'
+
+function Held({ start = null, onChange }: { start?: string | null; onChange?: (value: string | null) => void }) {
+  const [value, setValue] = useState(start)
+  return (
+    <TooltipProvider>
+      <DateInput
+        aria-label="Date"
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          onChange?.(next)
+        }}
+      />
+    </TooltipProvider>
+  )
+}
+
+describe('date input', () => {
+  it('reads MM/DD/YYYY as yyyy-MM-dd and completes a short date once left', async () => {
+    const onChange = jest.fn()
+    render(<Held onChange={onChange} />)
+    await userEvent.type(screen.getByLabelText('Date'), '3/4/26')
+    expect(onChange).toHaveBeenLastCalledWith('2026-03-04')
+    await userEvent.tab()
+    expect(screen.getByLabelText('Date')).toHaveValue('03/04/2026')
+  })
+  it('hands out the text itself while it is no calendar date', async () => {
+    const onChange = jest.fn()
+    render(<Held onChange={onChange} />)
+    await userEvent.type(screen.getByLabelText('Date'), '02/30/2026')
+    expect(onChange).toHaveBeenLastCalledWith('02/30/2026')
+  })
+  it('is null when emptied', async () => {
+    const onChange = jest.fn()
+    render(<Held start="2025-11-18" onChange={onChange} />)
+    expect(screen.getByLabelText('Date')).toHaveValue('11/18/2025')
+    await userEvent.clear(screen.getByLabelText('Date'))
+    expect(onChange).toHaveBeenLastCalledWith(null)
+  })
+  it('takes a day from the calendar of the current value', async () => {
+    const onChange = jest.fn()
+    render(<Held start="2025-11-18" onChange={onChange} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Choose date' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Nov 3, 2025' }))
+    expect(onChange).toHaveBeenLastCalledWith('2025-11-03')
+  })
+})

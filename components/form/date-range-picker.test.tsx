@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TooltipProvider } from '@/components/ui/tooltip'
+import { DateRangePicker } from './date-range-picker'
+
+const november = { start: '2025-11-01', end: '2025-11-18' }
+async function opened(onChange = jest.fn()) {
+  render(
+    <TooltipProvider>
+      <DateRangePicker value={november} onChange={onChange} />
+    </TooltipProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Date range: Nov 1 – Nov 18, 2025' }))
+  return onChange
+}
+
+describe('date range picker', () => {
+  it('lists the eleven presets in order', async () => {
+    await opened()
+    const names = within(screen.getByRole('group', { name: 'Presets' })).getAllByRole('button').map((item) => item.textContent)
+    expect(names).toEqual([
+      'Current week', 'Last week', 'Last 5 weeks', 'Current month', 'Last month', 'Last 3 full months', 'Year to date',
+      'Week over week', 'Month over month', 'Year over year', 'Custom',
+    ])
+  })
+  it('commits a typed range on Apply only', async () => {
+    const onChange = await opened()
+    const start = screen.getByLabelText('Start date')
+    await userEvent.clear(start)
+    await userEvent.type(start, '02/03/2025')
+    expect(onChange).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByText('Apply'))
+    expect(onChange).toHaveBeenCalledWith({ start: '2025-02-03', end: '2025-11-18' }, 'custom')
+  })
+  it('refuses to apply an end before the start', async () => {
+    const onChange = await opened()
+    const end = screen.getByLabelText('End date')
+    await userEvent.clear(end)
+    await userEvent.type(end, '10/01/2025')
+    expect(screen.getByText('Apply')).toBeDisabled()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+  it('starts a new range with the first picked day and ends it with the second', async () => {
+    const onChange = await opened()
+    await userEvent.click(screen.getByRole('button', { name: 'Nov 5, 2025' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Nov 9, 2025' }))
+    await userEvent.click(screen.getByText('Apply'))
+    expect(onChange).toHaveBeenCalledWith({ start: '2025-11-05', end: '2025-11-09' }, 'custom')
+  })
+  it('Escape leaves the range as it was', async () => {
+    const onChange = await opened()
+    await userEvent.click(screen.getByRole('button', { name: 'Nov 5, 2025' }))
+    await userEvent.keyboard('{Escape}')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Date range: Nov 1 – Nov 18, 2025' })).toBeVisible()
+  })
+})

@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { FILE_MAX_BYTES, FileDrop } from './file-drop'
+
+const file = (bytes: number) => {
+  const made = new File(['x'], 'bank.csv')
+  Object.defineProperty(made, 'size', { value: bytes })
+  return made
+}
+const choose = (chosen: File) => fireEvent.change(screen.getByLabelText('Attach a file'), { target: { files: [chosen] } })
+
+describe('file drop', () => {
+  it('hands out a file of exactly 5 MB', () => {
+    const onFile = jest.fn()
+    render(<FileDrop value={null} onFile={onFile} />)
+    choose(file(FILE_MAX_BYTES))
+    expect(onFile).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+  it('refuses a bigger one with the limit and hands out nothing', () => {
+    const onFile = jest.fn()
+    render(<FileDrop value={null} onFile={onFile} />)
+    choose(file(FILE_MAX_BYTES + 1))
+    expect(onFile).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert')).toHaveTextContent('The file should not exceed 5mb')
+  })
+  it('takes a dropped file', () => {
+    const onFile = jest.fn()
+    render(<FileDrop value={null} onFile={onFile} />)
+    fireEvent.drop(screen.getByText(/Drop a file here/), { dataTransfer: { files: [file(10)] } })
+    expect(onFile).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,120 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { z } from 'zod'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
+import { Field, TextField } from './field'
+import { Form } from './form'
+import { MoneyInput } from './money-input'
+import { useZodForm } from './use-zod-form'
+
+const Bill = z.strictObject({
+  number: z.string().max(5, 'Use at most 5 characters.').nullish(),
+  vendor: z.string(),
+  memo: z.string().optional(),
+  bill_items: z.array(z.strictObject({ rate: z.number().positive('Enter a rate above 0.') })),
+})
+type Bill = z.infer<typeof Bill>
+
+function BillForm({ submit }: { submit: (bill: Bill) => unknown }) {
+  const form = useZodForm(Bill, { values: { vendor: null, bill_items: [{ rate: 10 }] }, submit })
+  return (
+    <Form form={form}>
+      <TextField form={form} name="number" label="Number" showOptional />
+      <TextField form={form} name="vendor" label="Vendor" />
+      <TextField form={form} name="memo" label="Memo" />
+      <Field form={form} name="bill_items.0.rate" label="Rate">
+        {(control) => <MoneyInput {...control} />}
+      </Field>
+      <button type="submit">{form.submitting ? 'Saving' : 'Save'}</button>
+    </Form>
+  )
+}
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`))
+const refusal = (body: unknown) => Object.assign(new Error('refused'), { name: 'ApiError', body })
+
+describe('a form made from a schema', () => {
+  it('marks exactly the fields that the schema requires', () => {
+    render(<BillForm submit={jest.fn()} />)
+    expect(field('Vendor')).toHaveAttribute('aria-required', 'true')
+    expect(field('Rate')).toHaveAttribute('aria-required', 'true')
+    expect(field('Number')).not.toHaveAttribute('aria-required')
+    expect(field('Memo')).not.toHaveAttribute('aria-required')
+    expect(screen.getByText('Optional')).toBeInTheDocument()
+  })
+
+  it('says "field is required" under an empty required field, focuses it and submits nothing', async () => {
+    const submit = jest.fn()
+    render(<BillForm submit={submit} />)
+    await userEvent.click(screen.getByText('Save'))
+    const message = await screen.findByText('field is required')
+    expect(field('Vendor')).toHaveAccessibleDescription('field is required')
+    expect(field('Vendor')).toHaveFocus()
+    expect(field('Vendor')).toBeInvalid()
+    expect(message).toBeVisible()
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('stores an emptied nullable text as null and leaves an emptied optional text out', async () => {
+    const submit = jest.fn()
+    render(<BillForm submit={submit} />)
+    await userEvent.type(field('Vendor'), 'Rush')
+    await userEvent.type(field('Number'), 'A')
+    await userEvent.clear(field('Number'))
+    await userEvent.type(field('Memo'), 'A')
+    await userEvent.clear(field('Memo'))
+    await userEvent.click(screen.getByText('Save'))
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+    expect(submit).toHaveBeenCalledWith({ vendor: 'Rush', number: null, bill_items: [{ rate: 10 }] })
+  })
+
+  it('shows null as an empty string', () => {
+    render(<BillForm submit={jest.fn()} />)
+    expect(field('Vendor')).toHaveValue('')
+  })
+
+  it("puts the server's messages beside their fields, nested ones too, and the rest on top", async () => {
+    const submit = () => {
+      throw refusal({ number: ['Already used.'], 'bill_items.0.rate': ['Too small.', 'Odd.'], entity: ['Closed.'] })
+    }
+    render(<BillForm submit={submit} />)
+    await userEvent.type(field('Vendor'), 'Rush')
+    await userEvent.click(screen.getByText('Save'))
+    await waitFor(() => expect(field('Number')).toHaveAccessibleDescription('Already used.'))
+    expect(field('Rate')).toHaveAccessibleDescription('Too small. Odd.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Closed.')
+  })
+
+  it('keeps what was typed when the call fails', async () => {
+    render(<BillForm submit={() => Promise.reject(refusal({ message: 'Internal server error' }))} />)
+    await userEvent.type(field('Vendor'), 'Rush')
+    await userEvent.click(screen.getByText('Save'))
+    await waitFor(() => expect(screen.getByText('Save')).toBeInTheDocument())
+    expect(field('Vendor')).toHaveValue('Rush')
+  })
+
+  it('submits once however often Save is pressed while it runs, also with Ctrl Enter', async () => {
+    let finish = () => {}
+    const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    render(<BillForm submit={submit} />)
+    await userEvent.type(field('Vendor'), 'Rush{Control>}{Enter}{/Control}')
+    await screen.findByText('Saving')
+    await userEvent.type(field('Vendor'), '{Control>}{Enter}{/Control}')
+    await userEvent.click(screen.getByText('Saving'))
+    finish()
+    await screen.findByText('Save')
+    expect(submit).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts as unsaved from the first change until it is saved or gone', async () => {
+    const { unmount } = render(<BillForm submit={jest.fn()} />)
+    expect(hasUnsavedChanges()).toBe(false)
+    await userEvent.type(field('Vendor'), 'Rush')
+    expect(hasUnsavedChanges()).toBe(true)
+    await userEvent.click(screen.getByText('Save'))
+    await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
+    await userEvent.type(field('Vendor'), '!')
+    expect(hasUnsavedChanges()).toBe(true)
+    unmount()
+    expect(hasUnsavedChanges()).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { lazy, type ReactNode } from 'react'
+import { ConfirmHost } from '@/components/ui/confirm-dialog'
+import { TooltipProvider } from '@/components/ui/tooltip'
+import { TopProgress } from '@/components/ui/top-progress'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { closeDrawer, DrawerHost, openDrawer } from './drawer-host'
+
+function Frame() {
+  return (
+    <TooltipProvider>
+      <TopProgress />
+      <DrawerHost />
+      <ConfirmHost />
+    </TooltipProvider>
+  )
+}
+function Dirty() {
+  useUnsavedGuard(true)
+  return <p>Unsaved form</p>
+}
+const settle = () => act(async () => undefined)
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  act(() => closeDrawer())
+  act(() => jest.runAllTimers())
+  jest.useRealTimers()
+})
+
+describe('the drawer', () => {
+  it('opens with its title and content, and keeps the content for 300 ms after closing', () => {
+    render(<Frame />)
+    act(() => openDrawer({ title: 'Transaction', content: <p>Details</p> }))
+    expect(screen.getByRole('dialog', { name: 'Transaction' })).toHaveTextContent('Details')
+    const onClose = jest.fn()
+    act(() => openDrawer({ title: 'Other', content: <p>More</p>, onClose }))
+    act(() => closeDrawer())
+    expect(onClose).toHaveBeenCalledTimes(1)
+    act(() => jest.advanceTimersByTime(299))
+    act(() => openDrawer({ title: 'Third', content: <p>Third content</p> }))
+    act(() => jest.advanceTimersByTime(10))
+    expect(screen.getByText('Third content')).toBeInTheDocument()
+  })
+
+  it('shows the top bar at 50 while lazy content loads and completes it after', async () => {
+    let arrive: (module: { default: () => ReactNode }) => void = () => {}
+    const Lazy = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
+    render(<Frame />)
+    act(() => openDrawer({ title: 'Lazy', content: <Lazy /> }))
+    expect(screen.getByRole('progressbar', { hidden: true })).toHaveAttribute('aria-valuenow', '50')
+    await act(async () => arrive({ default: () => <p>Arrived</p> }))
+    await act(async () => jest.advanceTimersByTime(1_000))
+    expect(screen.getByText('Arrived')).toBeInTheDocument()
+    expect(screen.queryByRole('progressbar', { hidden: true })).not.toBeInTheDocument()
+  })
+
+  it('asks before a person closes it over unsaved changes, and stays on "Keep editing"', async () => {
+    render(<Frame />)
+    act(() => openDrawer({ title: 'Rule', content: <Dirty /> }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await settle()
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Discard unsaved changes?')
+    fireEvent.click(screen.getByText('Keep editing'))
+    await settle()
+    expect(screen.getByText('Unsaved form')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await settle()
+    fireEvent.click(screen.getByText('Discard'))
+    await settle()
+    act(() => jest.advanceTimersByTime(300))
+    expect(screen.queryByText('Unsaved form')).not.toBeInTheDocument()
+  })
+
+  it('closes without a question after a save', () => {
+    render(<Frame />)
+    act(() => openDrawer({ title: 'Rule', content: <Dirty /> }))
+    act(() => closeDrawer())
+    act(() => jest.advanceTimersByTime(300))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(screen.queryByText('Unsaved form')).not.toBeInTheDocument()
+  })
+})

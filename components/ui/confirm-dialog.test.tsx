@@ -1,0 +1,54 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { confirm, ConfirmHost } from './confirm-dialog'
+
+function ask() {
+  render(
+    <>
+      <button type="button">Before</button>
+      <ConfirmHost />
+    </>,
+  )
+  screen.getByText('Before').focus()
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = confirm({ title: 'Please confirm your action', body: 'You will be logged out.', danger: true })
+  })
+  return answer
+}
+
+describe('confirm', () => {
+  it('is an alert dialog whose focus starts on Cancel', async () => {
+    void ask()
+    expect(screen.getByRole('alertdialog', { name: 'Please confirm your action' })).toHaveAccessibleDescription('You will be logged out.')
+    expect(screen.getByText('Cancel')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+  })
+  it('resolves to true on Confirm and gives the focus back', async () => {
+    const answer = ask()
+    await userEvent.click(screen.getByText('Confirm'))
+    await expect(answer).resolves.toBe(true)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByText('Before')).toHaveFocus())
+  })
+  it('resolves to false on Cancel', async () => {
+    const answer = ask()
+    await userEvent.click(screen.getByText('Cancel'))
+    await expect(answer).resolves.toBe(false)
+  })
+  it('resolves to false on Escape', async () => {
+    const answer = ask()
+    await userEvent.keyboard('{Escape}')
+    await expect(answer).resolves.toBe(false)
+  })
+  it('answers an open question with no when another one comes', async () => {
+    const first = ask()
+    let second: Promise<boolean> = Promise.resolve(false)
+    act(() => {
+      second = confirm({ title: 'Delete?', confirmLabel: 'Delete' })
+    })
+    await expect(first).resolves.toBe(false)
+    await userEvent.click(screen.getByText('Delete'))
+    await expect(second).resolves.toBe(true)
+  })
+})

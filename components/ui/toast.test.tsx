@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { notify, Toaster, undoLast } from './toast'
+import { TooltipProvider } from './tooltip'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  render(
+    <TooltipProvider>
+      <Toaster />
+    </TooltipProvider>,
+  )
+})
+afterEach(() => {
+  act(() => notify.clear())
+  jest.useRealTimers()
+})
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+describe('notifications', () => {
+  it('a success is a status that goes after 4 s', () => {
+    act(() => void notify.success('Saved'))
+    expect(screen.getByRole('status')).toHaveTextContent('Saved')
+    pass(3_999)
+    expect(screen.getByText('Saved')).toBeInTheDocument()
+    pass(1)
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+  })
+  it('an error is an alert with a line an entry, and stays until dismissed', () => {
+    act(() => void notify.error(['amount: too big', 'date: missing']))
+    pass(600_000)
+    expect(screen.getByRole('alert')).toHaveTextContent('amount: too bigdate: missing')
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+  it('progress stays until its own call takes it away', () => {
+    let done = () => {}
+    act(() => {
+      done = notify.progress('It may take a while to sync. Please be patient.')
+    })
+    pass(600_000)
+    expect(screen.getByRole('status')).toBeInTheDocument()
+    act(() => done())
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  })
+  it('an undo runs once within 8 s and then is gone', () => {
+    const undo = jest.fn()
+    act(() => void notify.undo('Filed as Tolls', undo))
+    pass(7_999)
+    fireEvent.click(screen.getByText('Undo'))
+    expect(undo).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Undo')).not.toBeInTheDocument()
+    expect(undoLast()).toBe(false)
+  })
+  it('the newest undo can be run from the keyboard', () => {
+    const [older, newer] = [jest.fn(), jest.fn()]
+    act(() => void notify.undo('One', older))
+    act(() => void notify.undo('Two', newer))
+    act(() => void undoLast())
+    expect([older.mock.calls.length, newer.mock.calls.length]).toEqual([0, 1])
+    expect(screen.queryByText('Two')).not.toBeInTheDocument()
+  })
+  it('does not go while it is pointed at', () => {
+    act(() => void notify.success('Saved'))
+    fireEvent.mouseEnter(screen.getByRole('status'))
+    pass(60_000)
+    expect(screen.getByText('Saved')).toBeInTheDocument()
+    fireEvent.mouseLeave(screen.getByRole('status'))
+    pass(4_000)
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+  })
+  it('shows the newest three', () => {
+    for (const text of ['One', 'Two', 'Three', 'Four']) act(() => void notify.error(text))
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Two', 'Three', 'Four'])
+  })
+})
