@@ -5,6 +5,7 @@ import { useController, type Control, type FieldPath, type FieldPathValue, type 
 import { Input, type InputProps } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { Textarea, type TextareaProps } from '@/components/ui/textarea'
+import { afterPress } from './after-press'
 import type { ZodForm } from './use-zod-form'
 
 /** Spread it on any control that takes `value` and `onChange(value)`. */
@@ -47,7 +48,7 @@ export function Field<In extends FieldValues, Out, Name extends FieldPath<In>>({
     name: field.name,
     value: field.value ?? null,
     onChange: field.onChange,
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(field.onBlur),
     ref: field.ref,
     invalid: error !== undefined,
     'aria-required': required || undefined,
