@@ -5,7 +5,11 @@ type ExtraHeaders = Record<string, string | undefined>
 
 /** An answer that ends the request early. Thrown anywhere below a handler, written once at its edge. */
 export class Refusal extends Error {
-  constructor(readonly status: number, readonly body: Body & { message: string }, readonly headers: ExtraHeaders = {}) {
+  constructor(
+    readonly status: number,
+    readonly body: Body & { message: string },
+    readonly headers: ExtraHeaders = {},
+  ) {
     super(body.message)
   }
 }
@@ -31,15 +35,16 @@ const FILE_HEADERS = {
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-export const jsonHeaders = (call: Call, extra: ExtraHeaders = {}): Headers =>
-  headers(JSON_HEADERS, call, extra)
+export const jsonHeaders = (call: Call, extra: ExtraHeaders = {}): Headers => headers(JSON_HEADERS, call, extra)
 
-export const fileHeaders = (call: Call, extra: ExtraHeaders = {}): Headers =>
-  headers(FILE_HEADERS, call, extra)
+export const fileHeaders = (call: Call, extra: ExtraHeaders = {}): Headers => headers(FILE_HEADERS, call, extra)
 
 export function json(call: Call, status: number, body: Body, extra: ExtraHeaders = {}): Response {
   const told = status >= 500 ? { ...body, request_id: call.id } : body
-  return new Response(JSON.stringify(told), { status, headers: jsonHeaders(call, { 'Content-Type': JSON_TYPE, ...extra }) })
+  return new Response(JSON.stringify(told), {
+    status,
+    headers: jsonHeaders(call, { 'Content-Type': JSON_TYPE, ...extra }),
+  })
 }
 
 export const refuse = (call: Call, refusal: Refusal): Response =>

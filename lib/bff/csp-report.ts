@@ -26,7 +26,8 @@ async function note({ request, method }: Call): Promise<void> {
   const length = Number(request.headers.get('content-length') ?? Infinity)
   if (method !== 'POST' || (site !== null && site !== 'same-origin') || length > MAX_REPORT) return
   const parsed: unknown = JSON.parse((await request.text()).slice(0, MAX_REPORT))
-  for (const report of (Array.isArray(parsed) ? parsed : [parsed]).slice(0, 5)) log('warn', 'csp_violation', summary(report))
+  for (const report of (Array.isArray(parsed) ? parsed : [parsed]).slice(0, 5))
+    log('warn', 'csp_violation', summary(report))
 }
 
 /** Old and new report shapes; only the directive and where it happened, without any query. */
@@ -41,4 +42,5 @@ function summary(report: { 'csp-report'?: Shape; body?: Shape }): Record<string,
 
 type Shape = Record<string, unknown>
 
-const text = (value: unknown): string => (typeof value === 'string' ? (value.split(/[?#]/, 1)[0] ?? '').slice(0, 200) : '')
+const text = (value: unknown): string =>
+  typeof value === 'string' ? (value.split(/[?#]/, 1)[0] ?? '').slice(0, 200) : ''

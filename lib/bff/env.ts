@@ -30,6 +30,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export const isLoopback = (origin: string): boolean => LOOPBACK.has(new URL(origin).hostname)
 
+const listOf = (value: string): string[] => value.split(/\s*,\s*/).filter(Boolean)
+
 const origin = z.string().transform((value, ctx) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
@@ -40,7 +42,7 @@ const origin = z.string().transform((value, ctx) => {
 
 const hosts = z.string().transform((value, ctx) => {
   const found = new Map<string, string>()
-  for (const entry of value.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of listOf(value)) {
     const [, alias, target = ''] = /^(?:([a-z0-9-]{1,32})=)?(.+)$/i.exec(entry) ?? []
     const parsed = origin.safeParse(target)
     if (!parsed.success || !(parsed.data.startsWith('https:') || isLoopback(parsed.data))) {
@@ -54,7 +56,7 @@ const hosts = z.string().transform((value, ctx) => {
 })
 
 const secrets = z.string().transform((value, ctx) => {
-  const list = value.split(',').map((part) => part.trim()).filter(Boolean)
+  const list = listOf(value)
   if (list.length > 0 && list.every((secret) => secret.length >= 32)) return list
   ctx.addIssue({ code: 'custom', message: 'must be 32 characters or longer (newest first in a comma-separated list)' })
   return z.NEVER
@@ -69,9 +71,16 @@ const Source = z.object({
   SESSION_SECRET: secrets.optional(),
   API_HOST_ALLOWLIST: hosts.default(new Map()),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  SERVICE_CREDENTIAL: z.string().min(16).regex(/^[\x21-\x7e]+$/).optional(),
+  SERVICE_CREDENTIAL: z
+    .string()
+    .min(16)
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(25_000),
-  GEOIP_URL: z.url({ protocol: /^https?$/ }).refine((url) => url.includes('{ip}'), 'must contain {ip}').optional(),
+  GEOIP_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.includes('{ip}'), 'must contain {ip}')
+    .optional(),
   PLAID_ENV: z.string().optional(),
 })
 

@@ -7,6 +7,8 @@ import { request } from 'undici'
 import { createFront } from './front'
 import { restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
 
+jest.setTimeout(60_000)
+
 let api: Upstream
 let front: Server
 let port = 0
@@ -42,13 +44,19 @@ function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    socket.on('data', (chunk) => (answer += chunk)).on('end', () => resolve(answer)).on('error', reject)
-    socket.setTimeout(2_000, () => socket.destroy(new Error('no answer')))
+    socket
+      .on('data', (chunk) => (answer += chunk))
+      .on('end', () => resolve(answer))
+      .on('error', reject)
+    socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')))
   })
 }
 
 const own = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-const call = async (path: string, options: { method?: 'GET' | 'POST'; body?: string | Readable; headers?: Record<string, string> } = {}) => {
+const call = async (
+  path: string,
+  options: { method?: 'GET' | 'POST'; body?: string | Readable; headers?: Record<string, string> } = {},
+) => {
   const { statusCode, headers, body } = await request(`http://127.0.0.1:${port}${path}`, {
     method: options.method ?? 'GET',
     headers: { ...own, cookie: await sealedCookie(), ...options.headers },
@@ -72,9 +80,21 @@ describe('the front server', () => {
     ['TRACE', `TRACE / HTTP/1.1\r\nHost: a\r\n${close}\r\n`, 405],
     ['an unusual method', `PURGE / HTTP/1.1\r\nHost: a\r\n${close}\r\n`, 405],
     ['an upgrade', 'GET /api/realtime HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 400],
-    ['both lengths', `POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n${close}\r\n0\r\n\r\n`, 400],
-    ['two lengths', `POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n${close}\r\nabcd`, 400],
-    ['an odd transfer encoding', `POST /api/session HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n${close}\r\n`, 400],
+    [
+      'both lengths',
+      `POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n${close}\r\n0\r\n\r\n`,
+      400,
+    ],
+    [
+      'two lengths',
+      `POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n${close}\r\nabcd`,
+      400,
+    ],
+    [
+      'an odd transfer encoding',
+      `POST /api/session HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n${close}\r\n`,
+      400,
+    ],
     ['headers over 16 KB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n${close}\r\n`, 431],
   ])('refuses %s', async (_name, text, status) => {
     expect(await raw(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -83,10 +103,24 @@ describe('the front server', () => {
 
   it('lets no caller pose as a proxy or as the framework', async () => {
     const forged = [
-      'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip', 'x-middleware-subrequest', 'x-middleware-rewrite',
-      'x-nextjs-data', 'x-invoke-path', 'x-matched-path', 'x-now-route-matches', 'next-action', 'content-security-policy', 'x-nonce',
+      'forwarded',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-forwarded-port',
+      'x-real-ip',
+      'x-middleware-subrequest',
+      'x-middleware-rewrite',
+      'x-nextjs-data',
+      'x-invoke-path',
+      'x-matched-path',
+      'x-now-route-matches',
+      'next-action',
+      'content-security-policy',
+      'x-nonce',
     ]
-    await call('/app/dashboard', { headers: { ...Object.fromEntries(forged.map((name) => [name, 'evil'])), 'x-forwarded-for': '6.6.6.6', rsc: '1' } })
+    await call('/app/dashboard', {
+      headers: { ...Object.fromEntries(forged.map((name) => [name, 'evil'])), 'x-forwarded-for': '6.6.6.6', rsc: '1' },
+    })
     expect(forged.filter((name) => name in (pageHeaders[0] ?? {}))).toEqual([])
     expect(pageHeaders[0]).toMatchObject({ 'x-forwarded-for': '127.0.0.1', rsc: '1' })
   })
@@ -109,18 +143,31 @@ describe('the front server', () => {
     await call('/api/v1/bill/bill/', { method: 'POST', body: small })
     expect(api.seen[0]?.body.toString()).toBe(small)
     for (const type of ['application/json', 'multipart/form-data; boundary=b']) {
-      const answer = await call('/api/v1/file/file/', { method: 'POST', body: Readable.from([Buffer.alloc(5_000_000), Buffer.alloc(2_000_000)]), headers: { 'content-type': type } })
-      expect([answer.status, JSON.parse(answer.bytes.toString()).message]).toEqual([413, 'The request is too large. The limit is 6 MB.'])
+      const answer = await call('/api/v1/file/file/', {
+        method: 'POST',
+        body: Readable.from([Buffer.alloc(5_000_000), Buffer.alloc(2_000_000)]),
+        headers: { 'content-type': type },
+      })
+      expect([answer.status, JSON.parse(answer.bytes.toString()).message]).toEqual([
+        413,
+        'The request is too large. The limit is 6 MB.',
+      ])
     }
   })
 
-  it.each([['short', 10], ['long', 200], ['very long', 60_000]])('packs a %s JSON answer when the browser can unpack it, losing nothing', async (_name, rows) => {
+  it.each([
+    ['short', 10],
+    ['long', 200],
+    ['very long', 60_000],
+  ])('packs a %s JSON answer when the browser can unpack it, losing nothing', async (_name, rows) => {
     const text = JSON.stringify(Array.from({ length: rows }, (_, id) => ({ id, name: 'Fuel' })))
     api.reply = (_seen, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text)
     const plain = await call('/api/v1/report/x/')
     const packed = await call('/api/v1/report/x/', { headers: { 'accept-encoding': 'gzip, br' } })
     const unpacked = packed.headers['content-encoding'] === 'gzip' ? gunzipSync(packed.bytes) : packed.bytes
-    expect([plain.bytes.toString() === text, unpacked.toString() === text, packed.headers['content-encoding']]).toEqual([true, true, rows > 100 ? 'gzip' : undefined])
+    expect([plain.bytes.toString() === text, unpacked.toString() === text, packed.headers['content-encoding']]).toEqual(
+      [true, true, rows > 100 ? 'gzip' : undefined],
+    )
     expect(packed.headers.vary).toContain('Accept-Encoding')
   })
 
@@ -133,7 +180,9 @@ describe('the front server', () => {
     })
     const cookie = await sealedCookie()
     const socket = connect(port, '127.0.0.1')
-    socket.write(`GET /api/v1/user/me/ HTTP/1.1\r\nHost: a\r\nX-CSRF: 1\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n\r\n`)
+    socket.write(
+      `GET /api/v1/user/me/ HTTP/1.1\r\nHost: a\r\nX-CSRF: 1\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n\r\n`,
+    )
     await gone
   })
 

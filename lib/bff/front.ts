@@ -10,7 +10,11 @@ import { serve } from './node-adapter'
 import { handlerOf } from './routes'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const STRIPPED = /^(forwarded|next-action|content-security-policy.*|x-(nonce|real-ip|matched-path|forwarded-(?!for$).*|(middleware|nextjs|invoke|now)-.*))$/
+const STRIPPED = [
+  /^(forwarded|next-action|x-nonce|x-real-ip|x-matched-path)$/,
+  /^(content-security-policy|x-middleware-|x-nextjs-|x-invoke-|x-now-)/,
+  /^x-forwarded-(?!for$)/,
+]
 
 export type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -29,7 +33,9 @@ export function createFront(pages: Pages): Server {
       response.end()
     })
   })
-  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'))
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
+  )
   return server
 }
 
@@ -50,7 +56,9 @@ function isDecodable(url: string): boolean {
 
 /** Whoever connects is named by the socket; what it says about others counts only from a proxy we were told of. */
 function clean(request: IncomingMessage): void {
-  for (const name of Object.keys(request.headers)) if (STRIPPED.test(name)) delete request.headers[name]
+  for (const name of Object.keys(request.headers)) {
+    if (STRIPPED.some((shape) => shape.test(name))) delete request.headers[name]
+  }
   const peer = request.socket.remoteAddress ?? ''
   const before = bffEnv().trustProxy > 0 ? request.headers['x-forwarded-for'] : undefined
   request.headers['x-forwarded-for'] = before ? `${String(before)}, ${peer}` : peer

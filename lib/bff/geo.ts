@@ -65,7 +65,10 @@ async function remembered(url: string, ip: string): Promise<Place> {
 async function lookUp(url: string, ip: string): Promise<Place> {
   try {
     const signal = AbortSignal.timeout(LOOKUP_MS)
-    const answer = await request(url.replace('{ip}', encodeURIComponent(ip)), { signal, headers: { accept: 'application/json' } })
+    const answer = await request(url.replace('{ip}', encodeURIComponent(ip)), {
+      signal,
+      headers: { accept: 'application/json' },
+    })
     const text = await limited(answer.body)
     if (answer.statusCode !== 200) return NOWHERE
     const { city, country, country_name }: Record<string, unknown> = JSON.parse(text) ?? {}

@@ -9,6 +9,8 @@ import { login, session, signup } from './sign-in'
 import { logout } from './sign-out'
 import { APP, own, pairOf, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
 
+jest.setTimeout(60_000)
+
 const HANDLERS: [string, string, Handler][] = [
   ['GET', '/api/v1/user/me/', proxy],
   ['GET', '/api/v1/file/file/f1/', proxy],
@@ -31,20 +33,22 @@ const HANDLERS: [string, string, Handler][] = [
 ]
 
 const EVIL = 'https://evil.test'
+const FORM = 'application/x-www-form-urlencoded'
 const cross = { 'sec-fetch-site': 'cross-site' }
+const sibling = { 'sec-fetch-site': 'same-site', origin: 'http://a.localhost:3000' }
 
 /** What a browser sends for another site's page, with and without the Sec-Fetch headers of newer browsers. */
 const FORGERIES: [string, Record<string, string>][] = [
-  ['form, urlencoded', { ...cross, origin: EVIL, 'content-type': 'application/x-www-form-urlencoded' }],
+  ['form, urlencoded', { ...cross, origin: EVIL, 'content-type': FORM }],
   ['form, multipart', { ...cross, origin: EVIL, 'content-type': 'multipart/form-data; boundary=b' }],
   ['form, text/plain', { ...cross, origin: EVIL, 'content-type': 'text/plain' }],
   ['img', { ...cross, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image', referer: `${EVIL}/` }],
   ['fetch, no-cors', { ...cross, origin: EVIL, 'sec-fetch-mode': 'no-cors', 'content-type': 'text/plain' }],
   ['fetch, cors with our header', { ...cross, origin: EVIL, 'x-csrf': '1', 'content-type': 'application/json' }],
   ['EventSource', { ...cross, origin: EVIL, accept: 'text/event-stream' }],
-  ['top-level POST', { ...cross, origin: 'null', 'sec-fetch-mode': 'navigate', 'content-type': 'application/x-www-form-urlencoded' }],
-  ['sibling subdomain', { 'sec-fetch-site': 'same-site', origin: 'http://a.localhost:3000', 'x-csrf': '1', 'content-type': 'application/json' }],
-  ['old browser, form', { origin: EVIL, referer: `${EVIL}/`, 'content-type': 'application/x-www-form-urlencoded' }],
+  ['top-level POST', { ...cross, origin: 'null', 'sec-fetch-mode': 'navigate', 'content-type': FORM }],
+  ['sibling subdomain', { ...sibling, 'x-csrf': '1', 'content-type': 'application/json' }],
+  ['old browser, form', { origin: EVIL, referer: `${EVIL}/`, 'content-type': FORM }],
   ['old browser, img', { referer: `${EVIL}/` }],
   ['old browser, no referrer', { origin: 'null', 'content-type': 'text/plain' }],
 ]
@@ -70,7 +74,11 @@ describe.each(FORGERIES)('a request forged by another site: %s', (_name, headers
   it.each(HANDLERS)('%s %s does not reach the API and sets no cookie', async (method, path, run) => {
     for (const cookie of [await sealedCookie(), '']) {
       const body = method === 'GET' ? undefined : '{}'
-      const request = new Request(APP + path, { method, headers: { ...headers, ...(cookie ? { cookie } : {}) }, ...(body ? { body } : {}) })
+      const request = new Request(APP + path, {
+        method,
+        headers: { ...headers, ...(cookie ? { cookie } : {}) },
+        ...(body ? { body } : {}),
+      })
       const answer = await run(request)
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([run === cspReport ? 204 : 403, []])
     }
@@ -79,26 +87,34 @@ describe.each(FORGERIES)('a request forged by another site: %s', (_name, headers
 })
 
 describe('every handler', () => {
-  it.each(HANDLERS)('%s %s answers JSON under the exact headers, never cacheable, never cross-origin', async (method, path, run) => {
-    const answer = await run(new Request(APP + path, { method, headers: cross, ...(method === 'GET' ? {} : { body: '{}' }) }))
-    const { 'x-request-id': id, ...headers } = Object.fromEntries(answer.headers)
-    expect(id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(headers).toEqual({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      ...(run === cspReport ? {} : { 'content-type': 'application/json; charset=utf-8' }),
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-      vary: 'Cookie, Sec-Fetch-Site, Origin',
-      'x-content-type-options': 'nosniff',
-    })
-  })
+  it.each(HANDLERS)(
+    '%s %s answers JSON under the exact headers, never cacheable, never cross-origin',
+    async (method, path, run) => {
+      const answer = await run(
+        new Request(APP + path, { method, headers: cross, ...(method === 'GET' ? {} : { body: '{}' }) }),
+      )
+      const { 'x-request-id': id, ...headers } = Object.fromEntries(answer.headers)
+      expect(id).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers).toEqual({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        ...(run === cspReport ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        vary: 'Cookie, Sec-Fetch-Site, Origin',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
 
-  it.each(HANDLERS.filter(([, , run]) => run !== cspReport && run !== proxy))('%s %s refuses other methods with 405', async (method, path, run) => {
-    const other = method === 'GET' ? 'DELETE' : 'PUT'
-    expect((await run(own(path, { method: other, body: '{}' }))).status).toBe(run === notFound ? 404 : 405)
-    expect(api.seen).toEqual([])
-  })
+  it.each(HANDLERS.filter(([, , run]) => run !== cspReport && run !== proxy))(
+    '%s %s refuses other methods with 405',
+    async (method, path, run) => {
+      const other = method === 'GET' ? 'DELETE' : 'PUT'
+      expect((await run(own(path, { method: other, body: '{}' }))).status).toBe(run === notFound ? 404 : 405)
+      expect(api.seen).toEqual([])
+    },
+  )
 })
 
 describe('POST /api/session/login', () => {
@@ -107,7 +123,13 @@ describe('POST /api/session/login', () => {
 
   it('answers the user and keeps the tokens in the cookie', async () => {
     api.reply = (seen, response) =>
-      sendJson(response, 200, seen.url.endsWith('/login/') ? { access: 'a-token', refresh: 'r-token' } : { email: person.username, is_setup: true })
+      sendJson(
+        response,
+        200,
+        seen.url.endsWith('/login/')
+          ? { access: 'a-token', refresh: 'r-token' }
+          : { email: person.username, is_setup: true },
+      )
     const answer = await enter(person)
     const text = await answer.text()
     expect([answer.status, JSON.parse(text)]).toEqual([200, { user: { email: person.username, is_setup: true } }])
@@ -124,32 +146,42 @@ describe('POST /api/session/login', () => {
   it('passes a refusal on as it is and sets no cookie', async () => {
     api.reply = (_seen, response) => sendJson(response, 401, { message: 'Incorrect email or password' })
     const answer = await enter(person)
-    expect([answer.status, await answer.json(), answer.headers.get('set-cookie')]).toEqual([401, { message: 'Incorrect email or password' }, null])
+    expect([answer.status, await answer.json(), answer.headers.get('set-cookie')]).toEqual([
+      401,
+      { message: 'Incorrect email or password' },
+      null,
+    ])
   })
 
-  it.each([{}, { username: '', password: 'x' }, { username: 'a' }, { username: 1, password: 2 }, { username: 'x'.repeat(255), password: 'x' }])(
-    'says which field is missing for %j without asking the API',
-    async (body) => {
-      const answer = await enter(body)
-      expect([answer.status, api.seen.length]).toEqual([400, 0])
-    },
-  )
+  it.each([
+    {},
+    { username: '', password: 'x' },
+    { username: 'a' },
+    { username: 1, password: 2 },
+    { username: 'x'.repeat(255), password: 'x' },
+  ])('says which field is missing for %j without asking the API', async (body) => {
+    const answer = await enter(body)
+    expect([answer.status, api.seen.length]).toEqual([400, 0])
+  })
 
   it.each(['', '{', '[]', '"x"', 'null'])('refuses the body %j', async (body) => {
     expect((await login(own('/api/session/login', { method: 'POST', body }))).status).toBe(400)
   })
 
-  it.each([[200, {}], [200, { access: 'x' }], [200, { access: 1, refresh: 2 }], [204, undefined]])(
-    'is 502 and no session when the API answers %i %j',
-    async (status, body) => {
-      api.reply = (_seen, response) => (body ? sendJson(response, status, body) : void response.writeHead(status).end())
-      const answer = await enter(person)
-      expect([answer.status === 200, answer.headers.get('set-cookie')]).toEqual([false, null])
-    },
-  )
+  it.each([
+    [200, {}],
+    [200, { access: 'x' }],
+    [200, { access: 1, refresh: 2 }],
+    [204, undefined],
+  ])('is 502 and no session when the API answers %i %j', async (status, body) => {
+    api.reply = (_seen, response) => (body ? sendJson(response, status, body) : void response.writeHead(status).end())
+    const answer = await enter(person)
+    expect([answer.status === 200, answer.headers.get('set-cookie')]).toEqual([false, null])
+  })
 
   it('is no session when the user cannot be read', async () => {
-    api.reply = (seen, response) => sendJson(response, seen.url.endsWith('/login/') ? 200 : 500, { access: 'a', refresh: 'b' })
+    api.reply = (seen, response) =>
+      sendJson(response, seen.url.endsWith('/login/') ? 200 : 500, { access: 'a', refresh: 'b' })
     const answer = await enter(person)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([502, null])
   })
@@ -157,8 +189,24 @@ describe('POST /api/session/login', () => {
 
 describe('GET /api/geo', () => {
   it.each([
-    '10.0.0.1', '127.0.0.1', '192.168.1.1', '172.31.255.255', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255', '224.0.0.1', '::1',
-    'fe80::1', 'fc00::1', '::ffff:8.8.8.8', '2001:db8::1', 'nonsense', '', '8.8.8.8/24', '8.8.8',
+    '10.0.0.1',
+    '127.0.0.1',
+    '192.168.1.1',
+    '172.31.255.255',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '255.255.255.255',
+    '224.0.0.1',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    '::ffff:8.8.8.8',
+    '2001:db8::1',
+    'nonsense',
+    '',
+    '8.8.8.8/24',
+    '8.8.8',
   ])('never looks up %j', (ip) => {
     expect(isPublic(ip)).toBe(false)
   })
@@ -176,11 +224,19 @@ describe('GET /api/geo', () => {
     await restart({ API_BASE_URL: api.origin, GEOIP_URL: `${api.origin}/geo/{ip}` })
     const cookie = await sealedCookie()
     const ask = async (ip: string) => (await geo(own(`/api/geo?ip=${ip}`, { cookie }))).json()
-    api.reply = (_seen, response) => sendJson(response, 200, { city: 'Dallas', country_name: 'United States', country: 'US' })
+    api.reply = (_seen, response) =>
+      sendJson(response, 200, { city: 'Dallas', country_name: 'United States', country: 'US' })
     expect([await ask('8.8.8.8'), await ask('8.8.8.8'), api.seen.length]).toEqual([
-      { city: 'Dallas', country: 'United States' }, { city: 'Dallas', country: 'United States' }, 1,
+      { city: 'Dallas', country: 'United States' },
+      { city: 'Dallas', country: 'United States' },
+      1,
     ])
-    for (const [ip, body] of [['8.8.4.4', 'null'], ['1.1.1.1', '<html>'], ['9.9.9.9', `"${'x'.repeat(70_000)}"`], ['4.4.4.4', '{"city":7}']]) {
+    for (const [ip, body] of [
+      ['8.8.4.4', 'null'],
+      ['1.1.1.1', '<html>'],
+      ['9.9.9.9', `"${'x'.repeat(70_000)}"`],
+      ['4.4.4.4', '{"city":7}'],
+    ]) {
       api.reply = (_seen, response) => void response.end(body)
       expect([ip, await ask(ip ?? '')]).toEqual([ip, { city: null, country: null }])
     }
@@ -197,7 +253,10 @@ describe('GET /api/health', () => {
   it('needs no header of ours, tells whether the API answers, and asks it once for many', async () => {
     const plain = () => health(new Request(`${APP}/api/health`))
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await plain()).json()))
-    expect([new Set(answers.map((body) => JSON.stringify(body))), api.seen.length]).toEqual([new Set(['{"status":"ok","api":"ok"}']), 1])
+    expect([new Set(answers.map((body) => JSON.stringify(body))), api.seen.length]).toEqual([
+      new Set(['{"status":"ok","api":"ok"}']),
+      1,
+    ])
     await restart({ API_BASE_URL: 'http://127.0.0.1:1' })
     const down = await plain()
     expect([down.status, await down.json()]).toEqual([200, { status: 'ok', api: 'unreachable' }])
@@ -206,11 +265,23 @@ describe('GET /api/health', () => {
 
 describe('POST /csp-report', () => {
   const report = (body: unknown, headers = {}) =>
-    cspReport(new Request(`${APP}/csp-report`, { method: 'POST', headers: { 'content-length': '500', ...headers }, body: JSON.stringify(body) }))
+    cspReport(
+      new Request(`${APP}/csp-report`, {
+        method: 'POST',
+        headers: { 'content-length': '500', ...headers },
+        body: JSON.stringify(body),
+      }),
+    )
   const logged = () => jest.mocked(process.stderr.write).mock.calls.map(([line]) => String(line))
 
   it('logs the directive and the place, without any query', async () => {
-    await report({ 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://x.test/a?secret=1', 'document-uri': `${APP}/app?token=1` } })
+    await report({
+      'csp-report': {
+        'effective-directive': 'script-src',
+        'blocked-uri': 'https://x.test/a?secret=1',
+        'document-uri': `${APP}/app?token=1`,
+      },
+    })
     await report([{ body: { effectiveDirective: 'img-src', blockedURL: 'data', documentURL: `${APP}/app#x` } }])
     expect(logged().map((line) => JSON.parse(line).directive)).toEqual(['script-src', 'img-src'])
     expect(logged().join()).not.toMatch(/secret|token/)

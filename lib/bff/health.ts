@@ -21,7 +21,14 @@ async function ping(call: Call): Promise<'ok' | 'unreachable'> {
   const origin = call.env.apiOrigin
   const headers = apiHeaders(call, origin, null)
   try {
-    const answer = await ask({ origin, target: '/api/v1/health/', method: 'GET', headers, retries: 0, signal: limit.signal })
+    const answer = await ask({
+      origin,
+      target: '/api/v1/health/',
+      method: 'GET',
+      headers,
+      retries: 0,
+      signal: limit.signal,
+    })
     discard(answer)
     return answer.statusCode < 500 ? 'ok' : 'unreachable'
   } catch {

@@ -25,7 +25,10 @@ export function chooseHost(call: Call, named: unknown): ChosenHost {
   if (value === undefined || value === '') return { origin: call.env.apiOrigin }
   const origin = typeof value === 'string' ? listedHost(value, [call.env.apiOrigin], call.env.hosts) : null
   if (origin !== null) return { origin }
-  logSecurity('host_override_refused', { request_id: call.id, host: typeof value === 'string' ? value.slice(0, 100) : typeof value })
+  logSecurity('host_override_refused', {
+    request_id: call.id,
+    host: typeof value === 'string' ? value.slice(0, 100) : typeof value,
+  })
   return { origin: call.env.apiOrigin, note: HOST_NOTE }
 }
 

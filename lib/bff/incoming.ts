@@ -21,8 +21,13 @@ export async function incoming(call: Call, signal: AbortSignal): Promise<Incomin
   if (body === null || call.method === 'GET') return { body: undefined, headers: {}, replayable: true }
   const type = headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
-    const length: Record<string, string> = declared !== null && /^\d+$/.test(declared) ? { 'content-length': declared } : {}
-    return { body: Readable.from(counted(body), { objectMode: false }), headers: { 'content-type': type, ...length }, replayable: false }
+    const length: Record<string, string> =
+      declared !== null && /^\d+$/.test(declared) ? { 'content-length': declared } : {}
+    return {
+      body: Readable.from(counted(body), { objectMode: false }),
+      headers: { 'content-type': type, ...length },
+      replayable: false,
+    }
   }
   const held = await hold(body, signal)
   return held.length === 0

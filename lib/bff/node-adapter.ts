@@ -32,7 +32,8 @@ function webRequest(request: IncomingMessage, signal: AbortSignal): WebRequest {
   }
 }
 
-const joined = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value.join(', ') : (value ?? null))
+const joined = (value: string | string[] | undefined): string | null =>
+  Array.isArray(value) ? value.join(', ') : (value ?? null)
 
 /** A body given up half-way is let run dry: destroying it would reset the connection before the answer is read. */
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {

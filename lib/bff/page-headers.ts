@@ -2,13 +2,15 @@
 import type { BffEnv } from './env'
 
 export function pagePolicy(env: BffEnv, nonce: string): string {
+  // The development server's own overlay injects styles without a nonce.
+  const style = env.production ? `'nonce-${nonce}'` : "'unsafe-inline'"
   const sandbox = env.plaidSandbox ? ' https://sandbox.plaid.com' : ''
   const script = `'nonce-${nonce}' 'strict-dynamic' https://cdn.plaid.com/link/v2/stable/link-initialize.js`
   return [
     "default-src 'none'",
     `script-src ${script}${env.production ? '' : " 'unsafe-eval'"}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${style}`,
+    `style-src-elem 'self' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -27,6 +29,8 @@ export function pagePolicy(env: BffEnv, nonce: string): string {
   ].join('; ')
 }
 
+const REPORT_ONLY = "require-trusted-types-for 'script'; report-uri /csp-report"
+
 const FEATURES = [
   'camera=()',
   'microphone=()',
@@ -43,7 +47,7 @@ export function pageHeaders(env: BffEnv, nonce: string): Record<string, string> 
   return {
     'Content-Security-Policy': pagePolicy(env, nonce),
     'Reporting-Endpoints': 'csp="/csp-report"',
-    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; report-uri /csp-report",
+    ...(env.production ? { 'Content-Security-Policy-Report-Only': REPORT_ONLY } : {}),
     ...(env.https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',

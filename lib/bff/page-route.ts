@@ -42,7 +42,9 @@ export function safeNext(next: string | null): string | null {
   if (next === null || next.length > 2_048 || !/^\/(app|onboarding)([/?]|$)/.test(next)) return null
   if (!/^[\x21-\x7e]+$/.test(next) || next.includes('\\')) return null
   const url = new URL(next, 'http://origin.invalid')
-  return url.origin === 'http://origin.invalid' && isUnder(['/app', '/onboarding'], url.pathname) ? url.pathname + url.search : null
+  return url.origin === 'http://origin.invalid' && isUnder(['/app', '/onboarding'], url.pathname)
+    ? url.pathname + url.search
+    : null
 }
 
 const isUnder = (roots: readonly string[], pathname: string): boolean =>

@@ -4,15 +4,30 @@ import { redirectOf, safeNext } from './page-route'
 
 const SECRET = 'x'.repeat(32)
 const NONCE = 'bm9uY2U='
-const env = (settings: Record<string, string>) => parseBffEnv({ NODE_ENV: 'production', SESSION_SECRET: SECRET, ...settings })
+const env = (settings: Record<string, string>) =>
+  parseBffEnv({ NODE_ENV: 'production', SESSION_SECRET: SECRET, ...settings })
 
 const PLAIN = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'nonce-bm9uY2U=' 'strict-dynamic' https://cdn.plaid.com/link/v2/stable/link-initialize.js; " +
-    "style-src 'self' 'nonce-bm9uY2U='; style-src-elem 'self' 'nonce-bm9uY2U='; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; " +
-    "font-src 'self' data:; connect-src 'self' https://production.plaid.com; frame-src https://cdn.plaid.com/; worker-src 'self' blob:; " +
-    "manifest-src 'self'; media-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-    'report-uri /csp-report; report-to csp',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'nonce-bm9uY2U=' 'strict-dynamic' https://cdn.plaid.com/link/v2/stable/link-initialize.js",
+    "style-src 'self' 'nonce-bm9uY2U='",
+    "style-src-elem 'self' 'nonce-bm9uY2U='",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' https://production.plaid.com",
+    'frame-src https://cdn.plaid.com/',
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "media-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /csp-report',
+    'report-to csp',
+  ].join('; '),
   'Reporting-Endpoints': 'csp="/csp-report"',
   'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; report-uri /csp-report",
   'X-Content-Type-Options': 'nosniff',
@@ -35,15 +50,24 @@ describe('pageHeaders', () => {
   it('add HSTS and the upgrade over https', () => {
     expect(pageHeaders(env({ APP_ORIGIN: 'https://books.example.com' }), NONCE)).toEqual({
       ...PLAIN,
-      'Content-Security-Policy': PLAIN['Content-Security-Policy'].replace('report-uri', 'upgrade-insecure-requests; report-uri'),
+      'Content-Security-Policy': PLAIN['Content-Security-Policy'].replace(
+        'report-uri',
+        'upgrade-insecure-requests; report-uri',
+      ),
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     })
   })
 
   it('let the bank sandbox in only where it is used, and eval only in development', () => {
-    const policy = (settings: Record<string, string>) => pageHeaders(env(settings), NONCE)['Content-Security-Policy'] ?? ''
-    expect([policy({ PLAID_ENV: 'sandbox' }), policy({})].map((text) => text.includes('https://sandbox.plaid.com'))).toEqual([true, false])
-    expect([policy({ NODE_ENV: 'development' }), policy({})].map((text) => /'unsafe-eval'.* ws:/.test(text))).toEqual([true, false])
+    const policy = (settings: Record<string, string>) =>
+      pageHeaders(env(settings), NONCE)['Content-Security-Policy'] ?? ''
+    expect(
+      [policy({ PLAID_ENV: 'sandbox' }), policy({})].map((text) => text.includes('https://sandbox.plaid.com')),
+    ).toEqual([true, false])
+    expect([policy({ NODE_ENV: 'development' }), policy({})].map((text) => /'unsafe-eval'.* ws:/.test(text))).toEqual([
+      true,
+      false,
+    ])
   })
 })
 
@@ -92,16 +116,24 @@ describe('redirectOf', () => {
 })
 
 describe('safeNext', () => {
-  it.each(['/app', '/app/', '/app/dashboard', '/app?x=1', '/onboarding', '/app/reports?a=https://x.test'])('keeps %s', (next) => {
-    expect(safeNext(next)).toBe(next)
-  })
+  it.each(['/app', '/app/', '/app/dashboard', '/app?x=1', '/onboarding', '/app/reports?a=https://x.test'])(
+    'keeps %s',
+    (next) => {
+      expect(safeNext(next)).toBe(next)
+    },
+  )
 
   const FOREIGN = [
-    '', '/', 'app', '//evil.test', '///evil.test', '/\\evil.test', '\\\\evil.test', '\\/evil.test', 'https://evil.test', 'http:evil.test',
-    'https:/evil.test', 'javascript:alert(1)', 'data:text/html,x', '//evil.test/app', '/\t/evil.test', '/\n/evil.test', '\t//evil.test',
-    ' /app', '/app ', '/app\r\nLocation: x', '/app/../../evil', '/app/..//evil.test', '/app/%2e%2e//evil.test', '/app\\..\\evil', '/app/\\evil.test',
-    '/app@evil.test', '/app.evil.test', '/app:80', '/application', '/appx', '/api/v1/user/logout/', '/api/session', '/auth/login',
-    '/app/\u0000', '/app/é', '/app/。', '/app#//evil.test'.replace('#', '\u2028'), `/app/${'x'.repeat(2_100)}`, '/APP', '/%61pp', '//app', '/./app', '/app\u2215x',
+    '', '/', 'app', '//evil.test', '///evil.test', '/\\evil.test', '\\\\evil.test', '\\/evil.test',
+    'https://evil.test', 'http:evil.test',
+    'https:/evil.test', 'javascript:alert(1)', 'data:text/html,x', '//evil.test/app', '/\t/evil.test',
+    '/\n/evil.test', '\t//evil.test',
+    ' /app', '/app ', '/app\r\nLocation: x', '/app/../../evil', '/app/..//evil.test', '/app/%2e%2e//evil.test',
+    '/app\\..\\evil', '/app/\\evil.test',
+    '/app@evil.test', '/app.evil.test', '/app:80', '/application', '/appx', '/api/v1/user/logout/', '/api/session',
+    '/auth/login',
+    '/app/\u0000', '/app/é', '/app/。', '/app#//evil.test'.replace('#', '\u2028'), `/app/${'x'.repeat(2_100)}`, '/APP',
+    '/%61pp', '//app', '/./app', '/app\u2215x',
   ]
 
   it.each(FOREIGN)('drops %j', (next) => {

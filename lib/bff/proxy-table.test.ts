@@ -13,14 +13,20 @@ describe('the proxy and the contract', () => {
   })
 
   it('exactly the public endpoints pass without a session, except those that deal in tokens', () => {
-    const open = ENDPOINTS.filter(({ endpoint }) => endpoint.can === 'public').map(({ endpoint }) => restOf(endpoint.path))
+    const open = ENDPOINTS.filter(({ endpoint }) => endpoint.can === 'public').map(({ endpoint }) =>
+      restOf(endpoint.path),
+    )
     expect(open.filter((path) => !HIDDEN.has(path)).sort()).toEqual([...PUBLIC].sort())
     expect([...HIDDEN].filter((path) => !open.includes(path))).toEqual([])
   })
 
   it('exactly the uploads of the contract, and the file call, take multipart', () => {
-    const taken = ENDPOINTS.filter(({ endpoint }) => UPLOADS.test(restOf(endpoint.path))).map(({ endpoint }) => endpoint.path)
+    const taken = ENDPOINTS.filter(({ endpoint }) => UPLOADS.test(restOf(endpoint.path))).map(
+      ({ endpoint }) => endpoint.path,
+    )
     const uploads = ENDPOINTS.filter(({ endpoint }) => endpoint.upload).map(({ endpoint }) => endpoint.path)
-    expect(taken.filter((path) => path !== '/file/file/').sort()).toEqual(uploads.filter((path) => path !== '/file/file/').sort())
+    expect(taken.filter((path) => path !== '/file/file/').sort()).toEqual(
+      uploads.filter((path) => path !== '/file/file/').sort(),
+    )
   })
 })

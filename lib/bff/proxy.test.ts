@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { proxy } from './proxy'
 import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
 
+jest.setTimeout(60_000)
+
 const JSON_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -34,7 +36,7 @@ beforeEach(async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true)
   api.seen.length = 0
   api.reply = (_seen, response) => sendJson(response, 200, { ok: true })
-  await restart({ API_BASE_URL: api.origin, UPSTREAM_TIMEOUT_MS: '1500' })
+  await restart({ API_BASE_URL: api.origin })
   cookie = await sealedCookie()
 })
 afterEach(() => jest.restoreAllMocks())
@@ -43,23 +45,58 @@ describe('what the API gets', () => {
   it('is the bearer token, the allowed headers and nothing else of the browser', async () => {
     await restart({ API_BASE_URL: api.origin, SERVICE_CREDENTIAL: 'shared-credential-1' })
     const forged = {
-      'accept-language': 'de', 'x-timezone': 'America/Chicago', 'if-none-match': '"1"', 'x-request-id': 'browser-id-1', 'user-agent': 'Test/1',
-      accept: 'text/html', authorization: 'Bearer forged', 'x-service-key': 'forged', 'proxy-authorization': 'x', 'x-internal-key': 'x',
-      'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', forwarded: 'for=1.1.1.1', 'x-real-ip': '1.1.1.1', 'x-original-url': '/admin',
-      'x-http-method-override': 'DELETE', te: 'trailers', range: 'bytes=0-1', 'x-forwarded-for': '9.9.9.9, 203.0.113.7', 'x-middleware-subrequest': 'x',
+      'accept-language': 'de',
+      'x-timezone': 'America/Chicago',
+      'if-none-match': '"1"',
+      'x-request-id': 'browser-id-1',
+      'user-agent': 'Test/1',
+      accept: 'text/html',
+      authorization: 'Bearer forged',
+      'x-service-key': 'forged',
+      'proxy-authorization': 'x',
+      'x-internal-key': 'x',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'https',
+      forwarded: 'for=1.1.1.1',
+      'x-real-ip': '1.1.1.1',
+      'x-original-url': '/admin',
+      'x-http-method-override': 'DELETE',
+      te: 'trailers',
+      range: 'bytes=0-1',
+      'x-forwarded-for': '9.9.9.9, 203.0.113.7',
+      'x-middleware-subrequest': 'x',
     }
     await call('/api/v1/user/me/?a=1', { headers: forged })
     const { headers, url } = api.seen[0] ?? { headers: {}, url: '' }
-    expect([url, headers]).toEqual(['/api/v1/user/me/?a=1', {
-      accept: 'application/json', 'accept-encoding': 'identity', 'accept-language': 'de', authorization: 'Bearer access-1',
-      connection: 'keep-alive', host: new URL(api.origin).host, 'if-none-match': '"1"', 'user-agent': 'Test/1', 'x-forwarded-for': '203.0.113.7',
-      'x-request-id': 'browser-id-1', 'x-service-key': 'shared-credential-1', 'x-timezone': 'America/Chicago',
-    }])
+    expect([url, headers]).toEqual([
+      '/api/v1/user/me/?a=1',
+      {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'accept-language': 'de',
+        authorization: 'Bearer access-1',
+        connection: 'keep-alive',
+        host: new URL(api.origin).host,
+        'if-none-match': '"1"',
+        'user-agent': 'Test/1',
+        'x-forwarded-for': '203.0.113.7',
+        'x-request-id': 'browser-id-1',
+        'x-service-key': 'shared-credential-1',
+        'x-timezone': 'America/Chicago',
+      },
+    ])
   })
 
   it.each([
-    ['FOO+99', undefined], ['../etc', undefined], ['Zürich', undefined], ['', undefined], ['UTC', 'UTC'], ['Asia/Kolkata', 'Asia/Kolkata'],
-    ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'], ['Europe/Nowhere', undefined], ['+05:00', undefined],
+    ['FOO+99', undefined],
+    ['../etc', undefined],
+    ['Zürich', undefined],
+    ['', undefined],
+    ['UTC', 'UTC'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Europe/Nowhere', undefined],
+    ['+05:00', undefined],
   ])('names the time zone %j as %j', async (zone, expected) => {
     const request = own('/api/v1/user/me/', { cookie })
     if (/^[\x20-\xff]*$/.test(zone)) request.headers.set('x-timezone', zone)
@@ -81,9 +118,17 @@ describe('what the API gets', () => {
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is the JSON body of a %s, byte for byte', async (method) => {
     const body = JSON.stringify({ name: 'Zürich 🚚', amount: 12.5 })
-    await call('/api/v1/bill/bill/', { method, body, headers: { 'idempotency-key': 'k-1', 'if-unmodified-since-version': 'v1' } })
+    await call('/api/v1/bill/bill/', {
+      method,
+      body,
+      headers: { 'idempotency-key': 'k-1', 'if-unmodified-since-version': 'v1' },
+    })
     const [seen] = api.seen
-    expect([seen?.method, seen?.body.toString(), seen?.headers['content-type']]).toEqual([method, body, 'application/json'])
+    expect([seen?.method, seen?.body.toString(), seen?.headers['content-type']]).toEqual([
+      method,
+      body,
+      'application/json',
+    ])
     expect([seen?.headers['idempotency-key'], seen?.headers['if-unmodified-since-version']]).toEqual(['k-1', 'v1'])
   })
 
@@ -95,38 +140,64 @@ describe('what the API gets', () => {
   it('is a file as it was sent, boundary included', async () => {
     const body = new FormData()
     body.append('file', new Blob([Buffer.alloc(5_242_880, 7)]), 'bank.ofx')
-    const request = own('/api/v1/company/integration/import-file/', { method: 'POST', cookie, headers: { 'content-type': 'multipart/form-data; boundary=b' } })
+    const request = own('/api/v1/company/integration/import-file/', {
+      method: 'POST',
+      cookie,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
     const sent = Buffer.from(await new Response(body).arrayBuffer())
     await proxy(new Request(request, { body: sent, duplex: 'half' } as RequestInit))
-    const digest = (bytes: Buffer | undefined) => createHash('sha256').update(bytes ?? '').digest('hex')
-    expect([api.seen[0]?.headers['content-type'], digest(api.seen[0]?.body)]).toEqual(['multipart/form-data; boundary=b', digest(sent)])
+    const digest = (bytes: Buffer | undefined) =>
+      createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex')
+    expect([api.seen[0]?.headers['content-type'], digest(api.seen[0]?.body)]).toEqual([
+      'multipart/form-data; boundary=b',
+      digest(sent),
+    ])
   })
 })
 
 describe('what never reaches the API', () => {
-  it.each(['/api/v1/user/login/', '/api/v1/user/token/refresh/', '/api/v1/user/signup/', '/api/v1/user/login', '/api/v1/%2e%2e/x/', '/api/v1//x/'])(
-    '%s is 404',
-    async (path) => {
-      expect((await call(path, { method: 'POST', body: '{}' })).status).toBe(404)
-      expect(api.seen).toEqual([])
-    },
-  )
+  it.each([
+    '/api/v1/user/login/',
+    '/api/v1/user/token/refresh/',
+    '/api/v1/user/signup/',
+    '/api/v1/user/login',
+    '/api/v1/%2e%2e/x/',
+    '/api/v1//x/',
+  ])('%s is 404', async (path) => {
+    expect((await call(path, { method: 'POST', body: '{}' })).status).toBe(404)
+    expect(api.seen).toEqual([])
+  })
 
   it('a call without a session is 401, except to the four public ones', async () => {
     const anonymous = await proxy(own('/api/v1/user/me/'))
     expect([anonymous.status, await anonymous.json(), anonymous.headers.get('set-cookie')]).toEqual([
-      401, { message: 'Your session has ended. Please sign in again.' }, null,
+      401,
+      { message: 'Your session has ended. Please sign in again.' },
+      null,
     ])
-    const open = ['user/verify-email/', 'user/verify-email/resend/', 'user/password-reset/', 'user/password-reset/confirm/']
+    const open = [
+      'user/verify-email/',
+      'user/verify-email/resend/',
+      'user/password-reset/',
+      'user/password-reset/confirm/',
+    ]
     for (const path of open) {
       expect((await proxy(own(`/api/v1/${path}`, { method: 'POST', body: '{}', cookie }))).status).toBe(200)
     }
-    expect(api.seen.map(({ url, headers }) => [url, headers.authorization])).toEqual(open.map((path) => [`/api/v1/${path}`, undefined]))
+    expect(api.seen.map(({ url, headers }) => [url, headers.authorization])).toEqual(
+      open.map((path) => [`/api/v1/${path}`, undefined]),
+    )
   })
 
   it('a cookie that cannot be opened is 401 and goes', async () => {
     const answer = await proxy(own('/api/v1/user/me/', { cookie: '__Host-Http-tb=garbage' }))
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, '__Host-Http-tb=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax'])
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+      401,
+      '__Host-Http-tb=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax',
+    ])
   })
 
   it.each(['HEAD', 'OPTIONS'])('%s is 405', async (method) => {
@@ -149,18 +220,25 @@ describe('what never reaches the API', () => {
 })
 
 describe('what the browser gets', () => {
-  it.each([200, 201, 400, 403, 404, 409, 422, 429, 500, 503])('is status %i and the body as the API gave them, under exact headers', async (status) => {
-    api.reply = (_seen, response) => {
-      response.setHeader('set-cookie', 'evil=1')
-      response.setHeader('access-control-allow-origin', '*')
-      response.setHeader('server', 'x')
-      response.setHeader('location', 'https://evil.test')
-      response.setHeader('x-powered-by', 'x')
-      sendJson(response, status, { code: 'permission_denied', status })
-    }
-    const answer = await call('/api/v1/user/me/')
-    expect([answer.status, await answer.json(), headersOf(answer)]).toEqual([status, { code: 'permission_denied', status }, JSON_HEADERS])
-  })
+  it.each([200, 201, 400, 403, 404, 409, 422, 429, 500, 503])(
+    'is status %i and the body as the API gave them, under exact headers',
+    async (status) => {
+      api.reply = (_seen, response) => {
+        response.setHeader('set-cookie', 'evil=1')
+        response.setHeader('access-control-allow-origin', '*')
+        response.setHeader('server', 'x')
+        response.setHeader('location', 'https://evil.test')
+        response.setHeader('x-powered-by', 'x')
+        sendJson(response, status, { code: 'permission_denied', status })
+      }
+      const answer = await call('/api/v1/user/me/')
+      expect([answer.status, await answer.json(), headersOf(answer)]).toEqual([
+        status,
+        { code: 'permission_denied', status },
+        JSON_HEADERS,
+      ])
+    },
+  )
 
   it('keeps the headers that mean something', async () => {
     const kept = { etag: '"v1"', 'retry-after': '7', 'idempotency-replayed': 'true', 'x-company-id': 'c1' }
@@ -181,21 +259,33 @@ describe('what the browser gets', () => {
   it('is a file under the headers of files, reached by a plain link', async () => {
     const disposition = 'attachment; filename="a.xlsx"; filename*=UTF-8\'\'a.xlsx'
     api.reply = (_seen, response) =>
-      void response.writeHead(200, { 'content-type': 'application/vnd.ms-excel', 'content-disposition': disposition }).end('abc')
-    const link = new Request('http://localhost:3000/api/v1/file/file/f1/', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+      void response
+        .writeHead(200, { 'content-type': 'application/vnd.ms-excel', 'content-disposition': disposition })
+        .end('abc')
+    const link = new Request('http://localhost:3000/api/v1/file/file/f1/', {
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
     const answer = await proxy(link)
-    expect([answer.status, await answer.text(), headersOf(answer)]).toEqual([200, 'abc', {
-      'cache-control': 'private, no-store',
-      'content-disposition': disposition,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-type': 'application/vnd.ms-excel',
-      'cross-origin-resource-policy': 'same-origin',
-      vary: 'Cookie, Sec-Fetch-Site, Origin',
-      'x-content-type-options': 'nosniff',
-    }])
+    expect([answer.status, await answer.text(), headersOf(answer)]).toEqual([
+      200,
+      'abc',
+      {
+        'cache-control': 'private, no-store',
+        'content-disposition': disposition,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-type': 'application/vnd.ms-excel',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'Cookie, Sec-Fetch-Site, Origin',
+        'x-content-type-options': 'nosniff',
+      },
+    ])
   })
 
-  it.each([['image/png', 'inline'], ['image/svg+xml', 'attachment'], ['text/plain', 'attachment']])('shows %s as %s', async (type, expected) => {
+  it.each([
+    ['image/png', 'inline'],
+    ['image/svg+xml', 'attachment'],
+    ['text/plain', 'attachment'],
+  ])('shows %s as %s', async (type, expected) => {
     api.reply = (_seen, response) => void response.writeHead(200, { 'content-type': type }).end('x')
     expect((await call('/api/v1/file/file/f1/')).headers.get('content-disposition')).toBe(expected)
   })
@@ -211,7 +301,10 @@ describe('when the API misbehaves', () => {
   const fault = async (path = '/api/v1/user/me/', options: Parameters<typeof own>[1] = {}) => {
     const answer = await call(path, options)
     const body = await answer.json()
-    expect([headersOf(answer)['content-type'], body.request_id]).toEqual([JSON_HEADERS['content-type'], expect.any(String)])
+    expect([headersOf(answer)['content-type'], body.request_id]).toEqual([
+      JSON_HEADERS['content-type'],
+      expect.any(String),
+    ])
     return [answer.status, body.code]
   }
 
@@ -225,7 +318,8 @@ describe('when the API misbehaves', () => {
 
   it('a compressed answer is 502 and is not opened', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
-    api.reply = (_seen, response) => void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
+    api.reply = (_seen, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
     const before = process.memoryUsage().rss
     expect(await fault()).toEqual([502, 'bad_encoding'])
     expect(process.memoryUsage().rss - before).toBeLessThan(32 * 1024 * 1024)
@@ -245,7 +339,8 @@ describe('when the API misbehaves', () => {
   })
 
   it('an answer larger than its cap is 502 when it says so, and is cut off when it does not', async () => {
-    api.reply = (_seen, response) => void response.writeHead(200, { 'content-type': 'application/json', 'content-length': '6291457' }).write('[')
+    api.reply = (_seen, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json', 'content-length': '6291457' }).write('[')
     expect(await fault()).toEqual([502, 'too_large'])
     api.reply = (_seen, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -262,12 +357,14 @@ describe('when the API misbehaves', () => {
   })
 
   it('silence is 504 when the time is over, for reads and for writes', async () => {
+    await restart({ API_BASE_URL: api.origin, UPSTREAM_TIMEOUT_MS: '700' })
     api.reply = () => undefined
     expect(await fault()).toEqual([504, 'no_answer'])
     expect(await fault('/api/v1/bill/bill/', { method: 'POST', body: '{}' })).toEqual([504, 'outcome_unknown'])
   })
 
   it('one byte at a time is 504 when the time is over', async () => {
+    await restart({ API_BASE_URL: api.origin, UPSTREAM_TIMEOUT_MS: '1500' })
     api.reply = (_seen, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const timer = setInterval(() => response.write(' '), 100)
@@ -279,7 +376,11 @@ describe('when the API misbehaves', () => {
   it('a refused connection is 503 with Retry-After', async () => {
     await restart({ API_BASE_URL: 'http://127.0.0.1:1' })
     const answer = await proxy(own('/api/v1/user/me/', { cookie }))
-    expect([answer.status, (await answer.json()).code, answer.headers.get('retry-after')]).toEqual([503, 'unreachable', '2'])
+    expect([answer.status, (await answer.json()).code, answer.headers.get('retry-after')]).toEqual([
+      503,
+      'unreachable',
+      '2',
+    ])
   })
 
   it.each<[string, Parameters<typeof own>[1], number]>([

@@ -57,11 +57,25 @@ function gateKind(call: Call): GateKind {
 
 type Bearer = { session: Session; access: string }
 
-async function send(call: Call, path: ApiPath, sent: Incoming, limit: Deadline, bearer: Bearer | null): Promise<Answer> {
+async function send(
+  call: Call,
+  path: ApiPath,
+  sent: Incoming,
+  limit: Deadline,
+  bearer: Bearer | null,
+): Promise<Answer> {
   const origin = bearer ? issuerOrigin(call.env, bearer.session) : call.env.apiOrigin
   if (origin === null) throw new Refusal(401, { message: 'This session belongs to another server.' })
   const headers = { ...apiHeaders(call, origin, bearer?.access ?? null), ...sent.headers }
   const keyed = headers['idempotency-key'] !== undefined && sent.replayable
   const retries = call.method === 'GET' ? 2 : Number(keyed)
-  return await ask({ origin, target: path.target, method: call.method, headers, body: sent.body, retries, signal: limit.signal })
+  return await ask({
+    origin,
+    target: path.target,
+    method: call.method,
+    headers,
+    body: sent.body,
+    retries,
+    signal: limit.signal,
+  })
 }

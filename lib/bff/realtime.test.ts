@@ -6,6 +6,8 @@ import { logout } from './sign-out'
 import { closeAllStreams, streamCount } from './streams'
 import { own, restart, sealedCookie, sendJson, stop } from './testing'
 
+jest.setTimeout(60_000)
+
 let server: Server
 let channel: WebSocketServer
 let origin = ''
@@ -50,7 +52,7 @@ const stream = (cookie: string, signal?: AbortSignal) =>
   realtime(own('/api/realtime', { cookie, headers: { accept: 'text/event-stream' }, ...(signal ? { signal } : {}) }))
 
 async function settled(done: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 400 && !done(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (let tries = 0; tries < 4_000 && !done(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5))
   expect(done()).toBe(true)
 }
 
@@ -73,7 +75,9 @@ describe('GET /api/realtime', () => {
       vary: 'Cookie, Sec-Fetch-Site, Origin',
     })
     expect(await answer.text()).toMatch(
-      new RegExp(`^retry: 3000\n: open\n\ndata: ${message.replaceAll('\\', '\\\\')}\n\ndata: two\ndata: lines\n\nretry: \\d+\n: end\n\n$`),
+      new RegExp(
+        `^retry: 3000\n: open\n\ndata: ${message.replaceAll('\\', '\\\\')}\n\ndata: two\ndata: lines\n\nretry: \\d+\n: end\n\n$`,
+      ),
     )
     expect(tokens).toEqual(['access-1'])
   })
@@ -86,7 +90,11 @@ describe('GET /api/realtime', () => {
   it('ends politely, with a time to come back, when the API has no channel', async () => {
     await restart({ API_BASE_URL: 'http://127.0.0.1:1' })
     const answer = await stream(await sealedCookie())
-    expect([answer.status, await answer.text(), streamCount()]).toEqual([200, expect.stringMatching(/^retry: (1[5-9]|2[0-3])\d{3}\n: end\n\n$/), 0])
+    expect([answer.status, await answer.text(), streamCount()]).toEqual([
+      200,
+      expect.stringMatching(/^retry: (1[5-9]|2[0-3])\d{3}\n: end\n\n$/),
+      0,
+    ])
   })
 
   it('renews the session when the handshake is refused, and hands over the cookie', async () => {
@@ -179,7 +187,12 @@ describe('GET /api/realtime', () => {
       socket.close()
     })
     const names = ['ann', 'bob']
-    const texts = await Promise.all(names.map(async (name) => (await stream(await sealedCookie({ access: name, refresh: name }))).text()))
-    expect(texts.map((text, at) => [text.match(/^data: /gm)?.length, text.includes(names[1 - at] ?? '')])).toEqual([[1_000, false], [1_000, false]])
+    const texts = await Promise.all(
+      names.map(async (name) => (await stream(await sealedCookie({ access: name, refresh: name }))).text()),
+    )
+    expect(texts.map((text, at) => [text.match(/^data: /gm)?.length, text.includes(names[1 - at] ?? '')])).toEqual([
+      [1_000, false],
+      [1_000, false],
+    ])
   })
 })

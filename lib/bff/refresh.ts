@@ -14,9 +14,11 @@ import { shared } from './shared'
 import { apiHeaders, ask, deadline, discard, readJson } from './upstream'
 
 /** `remembered`: the successor is not brand new, so it may itself have been replaced since. */
-export type Renewal = { kind: 'renewed'; session: Session; remembered: boolean } | { kind: 'dead' } | { kind: 'unavailable' }
+export type Renewal =
+  { kind: 'renewed'; session: Session; remembered: boolean } | { kind: 'dead' } | { kind: 'unavailable' }
 
-type Outcome = { kind: 'renewed'; session: Session; cookie: string } | { kind: 'dead'; cookie: string } | { kind: 'unavailable' }
+type Outcome =
+  { kind: 'renewed'; session: Session; cookie: string } | { kind: 'dead'; cookie: string } | { kind: 'unavailable' }
 type Flight = { outcome: Promise<Outcome>; settledAt: number }
 
 const REFRESH = '/api/v1/user/token/refresh/'
@@ -87,7 +89,15 @@ async function exchange(call: Call, origin: string, refresh: string): Promise<To
   try {
     const headers = { ...apiHeaders(call, origin, null), 'content-type': 'application/json' }
     const body = Buffer.from(JSON.stringify({ refresh }))
-    const answer = await ask({ origin, target: REFRESH, method: 'POST', headers, body, retries: 1, signal: limit.signal })
+    const answer = await ask({
+      origin,
+      target: REFRESH,
+      method: 'POST',
+      headers,
+      body,
+      retries: 1,
+      signal: limit.signal,
+    })
     const { statusCode } = answer
     if (statusCode === 200 || statusCode === 201) return tokensOf(await readJson(answer), refresh)
     discard(answer)

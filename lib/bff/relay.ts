@@ -56,7 +56,7 @@ async function relayJson(call: Call, answer: Answer, rest: string, limit: Deadli
   const chunks = chunksOf(answer)
   const start: Uint8Array[] = []
   try {
-    for (let held = 0; held < HELD_BYTES; ) {
+    for (let held = 0; held < HELD_BYTES;) {
       const part = await chunks.next()
       if (part.done) {
         limit.stop()

@@ -128,7 +128,9 @@ function cached(value: string): Session | null {
 }
 
 async function unseal(env: BffEnv, value: string): Promise<Session | null> {
-  const session = await unsealData<Partial<Session>>(value, { password: env.unsealWith, ttl: LIFE_SECONDS }).catch(() => ({}))
+  const session = await unsealData<Partial<Session>>(value, { password: env.unsealWith, ttl: LIFE_SECONDS }).catch(
+    () => ({}),
+  )
   if (!isSession(session)) {
     logSecurity('seal_refused')
     return null

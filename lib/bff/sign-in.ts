@@ -11,7 +11,8 @@ import { type Answer, apiHeaders, ask, callDeadline, type Deadline, discard, rea
 
 const Login = z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(1_024) })
 
-const CONFUSED = () => new Refusal(502, { message: 'The server gave an answer that cannot be used.', code: 'bad_answer' })
+const CONFUSED = () =>
+  new Refusal(502, { message: 'The server gave an answer that cannot be used.', code: 'bad_answer' })
 
 /** Tokens go into the cookie, the browser gets the user. A new sign-in always begins a new session. */
 export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) => {
@@ -39,7 +40,14 @@ export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) 
 
 async function me(call: Call, limit: Deadline, origin: string, access: string): Promise<Record<string, unknown>> {
   const headers = apiHeaders(call, origin, access)
-  const answer = await ask({ origin, target: '/api/v1/user/me/', method: 'GET', headers, retries: 2, signal: limit.signal })
+  const answer = await ask({
+    origin,
+    target: '/api/v1/user/me/',
+    method: 'GET',
+    headers,
+    retries: 2,
+    signal: limit.signal,
+  })
   if (answer.statusCode !== 200) {
     discard(answer)
     throw CONFUSED()

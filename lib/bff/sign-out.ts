@@ -28,7 +28,14 @@ export async function revoke(call: Call, session: Session): Promise<void> {
   const limit = deadline({ method: 'GET', startedAt: performance.now(), ms: LOGOUT_MS })
   try {
     const send = (access: string) =>
-      ask({ origin, target: LOGOUT, method: 'GET', headers: apiHeaders(call, origin, access), retries: 2, signal: limit.signal })
+      ask({
+        origin,
+        target: LOGOUT,
+        method: 'GET',
+        headers: apiHeaders(call, origin, access),
+        retries: 2,
+        signal: limit.signal,
+      })
     discard(await askAs(call, session, send, true))
   } catch (error) {
     log('warn', 'logout_not_confirmed', { request_id: call.id, error: error instanceof Error ? error.message : '' })

@@ -15,7 +15,9 @@ export type Upstream = { origin: string; seen: Seen[]; reply: Reply; sockets: Se
 
 export const sendJson = (response: ServerResponse, status: number, value: unknown): void => {
   const text = JSON.stringify(value)
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    .end(text)
 }
 
 /** Every request that arrives is kept in `seen`; `reply` may be replaced by each test. */
@@ -66,18 +68,35 @@ export async function stop(): Promise<void> {
 }
 
 const SETTINGS = [
-  'API_BASE_URL', 'APP_ORIGIN', 'HOST', 'PORT', 'API_HOST_ALLOWLIST', 'TRUST_PROXY', 'SERVICE_CREDENTIAL',
-  'GEOIP_URL', 'PLAID_ENV', 'UPSTREAM_TIMEOUT_MS',
+  'API_BASE_URL',
+  'APP_ORIGIN',
+  'HOST',
+  'PORT',
+  'API_HOST_ALLOWLIST',
+  'TRUST_PROXY',
+  'SERVICE_CREDENTIAL',
+  'GEOIP_URL',
+  'PLAID_ENV',
+  'UPSTREAM_TIMEOUT_MS',
 ]
 
-export async function sealedCookie(tokens = { access: 'access-1', refresh: 'refresh-1' }, change: Partial<Session> = {}) {
+export async function sealedCookie(
+  tokens = { access: 'access-1', refresh: 'refresh-1' },
+  change: Partial<Session> = {},
+) {
   const session = { ...newSession(bffEnv(), bffEnv().apiOrigin, tokens), ...change }
   return pairOf(await sealSession(bffEnv(), session, null))
 }
 
 export const pairOf = (setCookie: string): string => setCookie.split(';', 1)[0] ?? ''
 
-type Options = { method?: string; headers?: Record<string, string>; cookie?: string; body?: BodyInit; signal?: AbortSignal }
+type Options = {
+  method?: string
+  headers?: Record<string, string>
+  cookie?: string
+  body?: BodyInit
+  signal?: AbortSignal
+}
 
 /** As our own page's fetch sends it. */
 export function own(path: string, { method = 'GET', headers = {}, cookie, body, signal }: Options = {}): Request {

@@ -25,13 +25,17 @@ export type Ask = {
 }
 
 const agent = () =>
-  shared('agent', () => new Agent({
-    connections: 64,
-    pipelining: 1,
-    connect: { timeout: CONNECT_MS },
-    headersTimeout: bffEnv().upstreamMs,
-    bodyTimeout: bffEnv().upstreamMs,
-  }))
+  shared(
+    'agent',
+    () =>
+      new Agent({
+        connections: 64,
+        pipelining: 1,
+        connect: { timeout: CONNECT_MS },
+        headersTimeout: bffEnv().upstreamMs,
+        bodyTimeout: bffEnv().upstreamMs,
+      }),
+  )
 
 const load = () => shared('load', () => ({ inFlight: 0 }))
 
@@ -117,7 +121,8 @@ export function deadline({ method, startedAt, ms, leaves }: Watch): Deadline {
   return { signal: controller.signal, stop, extend }
 }
 
-export const callDeadline = (call: Call): Deadline => deadline({ ...call, ms: call.env.upstreamMs, leaves: call.request.signal })
+export const callDeadline = (call: Call): Deadline =>
+  deadline({ ...call, ms: call.env.upstreamMs, leaves: call.request.signal })
 
 const PASSED_ON = ['accept-language', 'idempotency-key', 'if-match', 'if-none-match', 'if-unmodified-since-version']
 const PRINTABLE = /^[\x20-\x7e]{1,1024}$/
