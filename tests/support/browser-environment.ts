@@ -1,4 +1,3 @@
-import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
 import { TestEnvironment } from 'jest-environment-jsdom'
 
 // What every browser has and jsdom leaves out; Node's own are the same standard.
@@ -18,8 +17,8 @@ const missing = {
 }
 
 export default class BrowserEnvironment extends TestEnvironment {
-  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
-    super(config, context)
+  constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
+    super(...given)
     Object.assign(this.global, missing)
   }
 }

@@ -1,0 +1,163 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { forbiddenImport } from './support/import-zones.mjs'
+import minVersions from './support/min-versions.json'
+
+const root = path.resolve(__dirname, '..')
+
+const TOP_LEVEL = ['app', 'bench', 'components', 'docs', 'lib', 'public', 'server', 'tests']
+const GENERATED = ['coverage', 'dist', 'node_modules', 'playwright-report', 'test-results']
+const LIB = ['bff', 'brand.ts', 'client', 'contract', 'dates', 'money']
+const SERVER = [
+  ...['app.ts', 'cli', 'db', 'env.ts', 'http', 'jobs', 'ledger'],
+  ...['main.ts', 'providers', 'routes', 'seed', 'services'],
+]
+
+describe('the tree', () => {
+  it('has no top-level folder beyond the known ones', () => {
+    const folders = readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !GENERATED.includes(entry.name))
+      .map((entry) => entry.name)
+    expect(folders.filter((name) => !TOP_LEVEL.includes(name))).toEqual([])
+  })
+
+  it('keeps lib and server closed lists', () => {
+    expect(readdirSync(path.join(root, 'lib')).filter((name) => !LIB.includes(name))).toEqual([])
+    expect(readdirSync(path.join(root, 'server')).filter((name) => !SERVER.includes(name))).toEqual([])
+  })
+
+  it('names files in kebab-case and has no barrels', () => {
+    const named = /^(?:\[{1,2}(?:\.{3})?[a-z-]+\]{1,2}|\([a-z-]+\)|_?[a-z0-9]+(?:[-.][a-z0-9]+)*)$/
+    const names = sources().map((file) => file.split('/'))
+    expect(names.filter((parts) => !parts.every((part) => named.test(part))).map((parts) => parts.join('/'))).toEqual([])
+    expect(names.filter((parts) => /^index\.tsx?$/.test(parts.at(-1) ?? '')).map((parts) => parts.join('/'))).toEqual([])
+  })
+})
+
+describe('imports', () => {
+  it('stay within the zones', () => {
+    const problems = sources().flatMap((file) =>
+      importsOf(file).flatMap((specifier) => forbiddenImport(file, specifier) ?? []),
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('of packages are declared in package.json', () => {
+    const { dependencies, devDependencies } = manifest()
+    const known = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)])
+    const problems = sources().flatMap((file) =>
+      importsOf(file).flatMap((specifier) => {
+        const name = packageOf(specifier)
+        return name && !known.has(name) ? [`${file}: ${name}`] : []
+      }),
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('of the running programs need no development package', () => {
+    const { dependencies } = manifest()
+    const shipped = sources().filter((file) => /^(app|components|lib|server)\//.test(file) && !isTooling(file))
+    const problems = shipped.flatMap((file) =>
+      importsOf(file).flatMap((specifier) => {
+        const name = packageOf(specifier)
+        return name && !(name in dependencies) ? [`${file}: ${name}`] : []
+      }),
+    )
+    expect(problems).toEqual([])
+  })
+})
+
+describe('packages', () => {
+  it('are not older than the oldest version known to be safe', () => {
+    const { packages } = lockfile()
+    const old = Object.entries(minVersions).filter(([name, oldest]) => {
+      const installed = packages[`node_modules/${name}`]?.version
+      return installed === undefined || compare(installed, oldest) < 0
+    })
+    expect(old).toEqual([])
+  })
+
+  it('are pinned to exact versions', () => {
+    const { dependencies, devDependencies } = manifest()
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d/.test(range))
+    expect(loose).toEqual([])
+  })
+
+  it('are locked without the address of a registry', () => {
+    const resolved = Object.entries(lockfile().packages).filter(([, entry]) => entry.resolved !== undefined)
+    expect(resolved.map(([name]) => name)).toEqual([])
+  })
+
+  it('are locked for every platform, so that a clean install works everywhere', () => {
+    const { packages } = lockfile()
+    const missing = Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLocked(packages, at, name)),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the README', () => {
+  it('names only paths that exist', () => {
+    const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+    const paths = [...readme.matchAll(/`((?:app|bench|components|docs|lib|public|server|tests)\/[\w./[\]-]*)`/g)]
+    const links = [...readme.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+    const named = [...paths, ...links].flatMap((match) => match[1] ?? [])
+    expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  })
+
+  it('names only npm scripts that exist', () => {
+    const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+    const scripts = [...readme.matchAll(/npm run ([\w:-]+)/g)].flatMap((match) => match[1] ?? [])
+    expect(scripts.filter((name) => !(name in manifest().scripts))).toEqual([])
+  })
+})
+
+type Manifest = Record<'dependencies' | 'devDependencies' | 'scripts', Record<string, string>>
+type Locked = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+
+function manifest(): Manifest {
+  return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+}
+
+function lockfile(): { packages: Record<string, Locked> } {
+  return JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+}
+
+function sources(): string[] {
+  return TOP_LEVEL.filter((name) => existsSync(path.join(root, name))).flatMap((name) =>
+    readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
+  )
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const statements = text.matchAll(/^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?['"]([^'"\n]+)['"]/gm)
+  const calls = text.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g)
+  return [...statements, ...calls].flatMap((match) => match[1] ?? [])
+}
+
+/** Runs before or beside the programs, where development packages are installed. */
+function isTooling(file: string): boolean {
+  return file.startsWith('server/cli/') || /\.test\.tsx?$/.test(file) || /(^|\/)testing\.tsx?$/.test(file)
+}
+
+function packageOf(specifier: string): string | undefined {
+  if (/^(\.|@\/|node:|fs$)/.test(specifier)) return undefined
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+function isLocked(packages: Record<string, Locked>, at: string, name: string): boolean {
+  for (let folder = at; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (`${folder}${folder && '/'}node_modules/${name}` in packages) return true
+    if (folder === '') return false
+  }
+}
+
+function compare(left: string, right: string): number {
+  const [a, b] = [left, right].map((version) => version.split(/[.-]/).map(Number))
+  const at = [0, 1, 2].find((index) => a?.[index] !== b?.[index])
+  return at === undefined ? 0 : Number(a?.[at]) - Number(b?.[at])
+}
