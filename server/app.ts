@@ -9,7 +9,7 @@ import { serve, type Variables } from './http/serve'
 import { bankRoutes } from './routes/bank'
 import { accountRoutes } from './routes/chart-of-account'
 import { companyRoutes } from './routes/company'
-import { healthRoute } from './routes/health'
+import { healthRoutes } from './routes/health'
 import { reportRoutes } from './routes/report'
 import { stakeholderRoutes } from './routes/stakeholder'
 import { taskRoutes } from './routes/task'
@@ -26,6 +26,7 @@ export interface AppDeps extends Ports {
 
 /** Every route of the contract, in the order in which they match. */
 const routes = ({ demo, mail }: AppDeps): Route[] => [
+  ...healthRoutes(manifest.version),
   ...userRoutes,
   ...(demo && mail.outbox ? outboxRoutes : []),
   ...companyRoutes,
@@ -45,7 +46,6 @@ export function buildApp(deps: AppDeps): App {
   app.notFound(notFound)
   app.use(requestLog(deps.log))
   app.use(gateway(deps.service_credential))
-  healthRoute(app, { db: deps.db, version: manifest.version })
   docsRoutes(app, manifest.version)
   for (const route of routes(deps)) serve(app, deps, route)
   return app

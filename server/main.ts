@@ -12,9 +12,12 @@ import { startJobs } from './jobs/runner'
 import { inBackground } from './providers/mail/background'
 import { outboxMailer } from './providers/mail/outbox-folder'
 import { smtpMailer } from './providers/mail/smtp'
+import type { Ports } from './services/context'
+import { forgetExpired } from './services/session/forget'
 
 const STOP_MS = 15_000
 const REQUEST_MS = 60_000
+const FORGET_MS = 3_600_000
 
 await run(settings())
 
@@ -45,6 +48,7 @@ async function run(env: Env): Promise<void> {
   })
   server.listen(env.port, env.host, () => log.info({ host: env.host, port: env.port }, 'listening'))
   const jobs = startJobs(ports)
+  forgetRegularly(ports)
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_MS + 2_000).unref()
@@ -54,6 +58,13 @@ async function run(env: Env): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+}
+
+function forgetRegularly(ports: Ports): void {
+  const forget = () =>
+    forgetExpired(ports).catch((error: unknown) => ports.log.warn({ err: error }, 'could not clear expired rows'))
+  void forget()
+  setInterval(forget, FORGET_MS).unref()
 }
 
 /** Row-level security holds for nobody who may bypass it. */

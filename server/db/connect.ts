@@ -54,8 +54,9 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     options:
       '-c role=haulbook_app -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off',
   })
-  // A connection that breaks while idle is replaced by the pool; the query that needs one reports the fault.
+  // A connection may break while it is idle, in the pool or inside a transaction. The next query on it reports the fault.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     write: (access, work) => inTransaction(pool, `begin; ${enter(access)}`, work),
     read: (access, work) => inTransaction(pool, `begin read only; ${enter(access)}`, work),
