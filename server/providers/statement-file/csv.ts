@@ -1,0 +1,140 @@
+import { ZERO } from '@/lib/money/cents'
+import { StatementBuilder } from './account'
+import { readAmount } from './amount'
+import { BANK_SHAPES, WELLS_FARGO, type BankShape } from './bank-shapes'
+import { guessMapping } from './csv-guess'
+import { readRows, sniffDelimiter, type CsvRow } from './csv-rows'
+import { cellAt, planOfMapping, planOfShape, type ColumnPlan } from './column-plan'
+import { readDate } from './dates'
+import { valueOf } from './reading'
+import { demandSummary, readSummary } from './preamble'
+import { followBalances, type BalanceRow } from './running-balance'
+import {
+  StatementRefused, type ReadOptions, type Statement, type StatementAccount, type StatementLimits,
+} from './statement'
+import { wrongKind } from './wrong-kind'
+
+type Contents = Pick<Statement, 'accounts' | 'rejected' | 'needs_mapping'>
+
+/** A bank's own shape by its exact header, or any other by a mapping; without one, asks for a mapping. */
+export function readCsv(text: string, limits: StatementLimits, { mapping, file_name = '' }: ReadOptions): Contents {
+  const delimiter = mapping?.delimiter ?? sniffDelimiter(text)
+  const rows = readRows(text, delimiter, limits)
+  if (mapping) {
+    const body = rows.slice(Math.max(0, mapping.skip_rows))
+    if (body.length === 0) throw new StatementRefused('bad_mapping', 'No rows are left. Please skip fewer rows.')
+    return readMapped(body, planOfMapping(mapping), file_name)
+  }
+  const bank = recognise(rows)
+  if (bank) return readBank(rows, bank, file_name)
+  const needs_mapping = guessMapping(rows, delimiter)
+  if (!needs_mapping) throw wrongKind('a text file without rows that hold a date and an amount')
+  return { accounts: [], rejected: [], needs_mapping }
+}
+
+interface Recognised {
+  shape: BankShape
+  header: readonly string[]
+  /** Index of the first row after the header. */
+  start: number
+}
+
+function recognise(rows: readonly CsvRow[]): Recognised | null {
+  for (const [index, { cells }] of rows.slice(0, 12).entries()) {
+    const header = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+    const line = header.join(',').toLowerCase()
+    const shape = BANK_SHAPES.find(({ headers }) => headers.some((known) => known.toLowerCase() === line))
+    if (shape && (index === 0 || shape.has_preamble)) return { shape, header, start: index + 1 }
+  }
+  const first = rows[0]
+  if (!first || !isWellsFargo(first.cells)) return null
+  return { shape: WELLS_FARGO, header: WELLS_FARGO.headers.join().split(','), start: 0 }
+}
+
+function isWellsFargo(cells: readonly string[]): boolean {
+  const [date = '', amount = '', mark, check = '', description = ''] = cells
+  return cells.length === 5 && mark === '*' && /^\d*$/.test(check) && description !== ''
+    && 'value' in readDate(date, 'mdy') && 'value' in readAmount(amount)
+}
+
+function readBank(rows: readonly CsvRow[], { shape, header, start }: Recognised, fileName: string): Contents {
+  const builder = new StatementBuilder()
+  const body = rows.slice(start)
+  for (const [number, own] of groupByAccount(body, shape, header)) {
+    const account = builder.account({
+      account_key: number === '' ? null : `${shape.institution}:${number}`,
+      institution: shape.institution,
+      kind: shape.kind,
+      mask: number === '' ? cardMask(body, shape, header) ?? chaseMask(shape, fileName) : number.slice(-4),
+      currency: null,
+      balance: null,
+    })
+    const moves = readLines(own, planOfShape(shape, header), account, builder)
+    const summary = shape.has_preamble ? readSummary(rows.slice(0, start)) : null
+    if (summary) demandSummary(summary, moves)
+    account.balance = summary?.ending ?? closingBalance(moves)
+  }
+  return builder.build()
+}
+
+function readMapped(rows: readonly CsvRow[], plan: ColumnPlan, fileName: string): Contents {
+  const builder = new StatementBuilder()
+  const name = fileName.replace(/\.[^.]*$/, '')
+  const account = builder.account({ account_key: null, name, kind: 'unknown', currency: null, balance: null })
+  account.balance = closingBalance(readLines(rows, plan, account, builder))
+  return builder.build()
+}
+
+/** Adds each posted row to the account and returns how the rows move its balance. */
+function readLines(
+  rows: readonly CsvRow[], plan: ColumnPlan, account: StatementAccount, builder: StatementBuilder,
+): BalanceRow[] {
+  const moves: BalanceRow[] = []
+  for (const { line, cells } of rows) {
+    const [name = '', ...details] = plan.description.map((column) => cellAt(cells, column))
+    const date = readDate(cellAt(cells, plan.date), plan.date_order)
+    const balance = valueOf(readAmount(cellAt(cells, plan.balance)))
+    const amount = plan.amount(cells)
+    if (plan.isPending(cells)) {
+      builder.reject(line, 'pending')
+    } else if (/^(beginning|opening) balance/i.test(name) && 'reason' in amount) {
+      moves.push({ line, amount: ZERO, balance, date: valueOf(date) })
+    } else {
+      builder.add(account, { line, date, amount, name, details, check_number: cellAt(cells, plan.check_number) })
+      moves.push({ line, amount: valueOf(amount), balance, date: valueOf(date) })
+    }
+  }
+  return moves
+}
+
+function closingBalance(moves: readonly BalanceRow[]): StatementAccount['balance'] {
+  const closing = followBalances(moves)
+  return closing?.balance == null ? null : { amount_cents: closing.balance, date: closing.date }
+}
+
+function groupByAccount(rows: readonly CsvRow[], shape: BankShape, header: readonly string[]): Map<string, CsvRow[]> {
+  const at = header.findIndex((name) => isSame(name, shape.account_number))
+  const column = at < 0 ? null : at
+  const groups = new Map<string, CsvRow[]>(column === null || rows.length === 0 ? [['', []]] : [])
+  for (const row of rows) {
+    const number = cellAt(row.cells, column)
+    const group = groups.get(number)
+    if (group) group.push(row)
+    else groups.set(number, [row])
+  }
+  return groups
+}
+
+/** Cards of one account share its statement; only a single card gives the account its last digits. */
+function cardMask(rows: readonly CsvRow[], shape: BankShape, header: readonly string[]): string | null {
+  const column = header.findIndex((name) => isSame(name, shape.card_number))
+  const cards = new Set(rows.map(({ cells }) => cellAt(cells, column)))
+  const [card = ''] = cards
+  return cards.size === 1 && /\d{4}$/.test(card) ? card.slice(-4) : null
+}
+
+/** Chase puts the last four digits into the name of the file and nowhere else. */
+const chaseMask = (shape: BankShape, fileName: string): string | null =>
+  (shape.institution === 'Chase' ? /^chase(\d{4})/i.exec(fileName)?.[1] ?? null : null)
+
+const isSame = (name: string, other: string | undefined): boolean => name.toLowerCase() === other?.toLowerCase()
