@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { bundleOptions } from '../../server/cli/support/bundle-programs.mjs'
 import { startEmbedded } from '../../server/db/embedded.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -20,17 +21,8 @@ export default async function setUpDatabase() {
 
 /** @returns {Promise<(url: string, folder: string) => Promise<unknown>>} */
 async function loadMigrate() {
-  const outfile = path.join(root, 'node_modules/.cache/haulbook/migrate.mjs')
-  await build({
-    entryPoints: [path.join(root, 'server/db/migrate.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    target: 'node20',
-    logLevel: 'warning',
-  })
-  const { migrate } = await import(pathToFileURL(outfile).href)
+  const outdir = path.join(root, 'node_modules/.cache/haulbook')
+  await build({ ...bundleOptions({ migrate: 'server/db/migrate.ts' }), outdir })
+  const { migrate } = await import(pathToFileURL(path.join(outdir, 'migrate.mjs')).href)
   return migrate
 }

@@ -32,9 +32,11 @@ async function watchApi(onChange) {
   let built = () => undefined
   const first = new Promise((resolve) => (built = () => resolve(undefined)))
   let builds = 0
+  const options = bundleOptions()
   const watcher = await context({
-    ...bundleOptions(),
+    ...options,
     plugins: [
+      ...options.plugins,
       {
         name: 'restart',
         setup: (build) =>

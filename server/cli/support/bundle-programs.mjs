@@ -11,9 +11,22 @@ const PROGRAMS = {
 }
 
 /**
+ * Our own paths must be found; without this, one that is not would pass for a package.
+ * @type {import('esbuild').Plugin}
+ */
+const ownPaths = {
+  name: 'own-paths',
+  setup: (build) => {
+    build.onResolve({ filter: /^@\// }, ({ path, kind }) =>
+      build.resolve(`./${path.slice(2)}`, { kind, resolveDir: root }),
+    )
+  },
+}
+
+/**
  * The bundler's settings for programs that Node runs; packages stay in node_modules.
  * @param {Record<string, string>} programs output name → entry file
- * @returns {import('esbuild').BuildOptions}
+ * @returns {import('esbuild').BuildOptions & { plugins: import('esbuild').Plugin[] }}
  */
 export function bundleOptions(programs = PROGRAMS) {
   const present = Object.entries(programs).filter(([, entry]) => existsSync(inRoot(entry)))
@@ -29,10 +42,11 @@ export function bundleOptions(programs = PROGRAMS) {
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
+    plugins: [ownPaths],
   }
 }
 
-/** @param {Record<string, string>} [programs] */
+/** @param {Record<string, string>} [programs] as for bundleOptions */
 export async function bundle(programs) {
   const { build, stop } = await import('esbuild')
   await build(bundleOptions(programs))

@@ -33,23 +33,24 @@ export function openLog(folder, name) {
         process.stderr.write(text)
       }
     },
-    /** The newest line a person can read: the message inside a JSON line, or the line. */
+    /** Why it ended, as far as the newest lines say: an error by preference. */
     reason() {
-      for (const line of last.toReversed()) {
-        const message = messageOf(line)
-        if (message) return message
-      }
-      return 'it said nothing'
+      const lines = last.map(messageOf)
+      return lines.findLast((line) => /error\b/i.test(line)) ?? lines.findLast(Boolean) ?? 'it said nothing'
     },
   }
 }
 
-/** @param {string} line */
+/**
+ * The message inside a JSON line, or the line; nothing of a stack.
+ * @param {string} line
+ */
 function messageOf(line) {
-  if (!line.startsWith('{')) return /^\s+at /.test(line) ? undefined : line.trim()
+  if (/^\s|^[})]|^Node\.js v/.test(line)) return ''
+  if (!line.startsWith('{')) return line.trim()
   try {
     const { msg, err } = JSON.parse(line)
-    return err?.message ?? msg
+    return String(err?.message ?? msg)
   } catch {
     return line
   }

@@ -55,7 +55,8 @@ function withoutSettings() {
 
 /** @param {NodeJS.ProcessEnv} env */
 function launch(env) {
-  return spawn(process.execPath, [inRoot('server/cli/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const start = inRoot('server/cli/start.mjs')
+  return spawn(process.execPath, [start], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** @param {ReturnType<typeof launch>} product */
