@@ -18,8 +18,8 @@ async function run(): Promise<void> {
     }
     const started = Date.now()
     const { written } = await makeDemo(ports, request, tellNow(started))
-    const seconds = (Date.now() - started) / 1000
-    say(written === 0 ? `${request.name} stands already.` : `${request.name}: ${written} bank lines in ${seconds.toFixed(1)} s.`)
+    const seconds = Math.ceil((Date.now() - started) / 1000)
+    say(written === 0 ? `${request.name} stands already.` : `${request.name}: ${written} bank lines in ${seconds} s.`)
   } finally {
     await db.close()
   }

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import { addMonths, dayIn, type Day } from '@/lib/dates/day'
-import type { Mail } from '@/server/providers/mail/mailer'
 import type { Actor, Ctx, Ports } from '@/server/services/context'
 import { identity } from '@/server/services/context'
 import { signup } from '@/server/services/user/signup'
 import { verifyEmail } from '@/server/services/user/verify-email'
+
+type Mail = Parameters<Ports['mail']['send']>[0]
 
 export interface Credentials {
   email: string

@@ -1,8 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 import { Refusal } from '../../db/embedded/refusal.mjs'
-import { runToEnd } from './child.mjs'
-import { say } from './terminal.mjs'
+import { ensureDebianPackage } from './debian.mjs'
 
 const SYSTEM = '/usr/bin/chromium'
 
@@ -13,15 +12,7 @@ export async function findChromium() {
   const { chromium } = await import('@playwright/test')
   const found = [given, chromium.executablePath(), SYSTEM].find((file) => file && existsSync(file))
   if (found) return found
-  await install()
+  await ensureDebianPackage('chromium', SYSTEM)
   if (existsSync(SYSTEM)) return SYSTEM
   throw new Refusal('No Chromium was found: run "npx playwright install chromium", or set CHROMIUM_PATH.')
-}
-
-async function install() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
-  say('Installing Chromium …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await runToEnd(['apt-get', 'update', '-qq'], { env })
-  await runToEnd(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
 }

@@ -81,8 +81,8 @@ function extras({ trucks, customers }: Setting, chance: Random): Routine {
       world.receive({ account: 'checking', amount: chance.dollars(900, 2600), category: 4020, from: name, ...text })
     }
     if (!isBusinessDay(day)) return
-    for (const _ of trucks) {
-      if (!chance.chance(220)) continue
+    const visits = trucks.filter(() => chance.chance(220)).length
+    for (let visit = 0; visit < visits; visit++) {
       const { name } = chance.pick(shippers)
       const [category, what, low, high] = chance.pick([
         [4030, 'DETENTION', 100, 450], [4030, 'LAYOVER', 200, 300], [4040, 'LUMPER RMB', 120, 380], [4050, 'ACCESSORIAL', 75, 250],

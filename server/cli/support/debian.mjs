@@ -1,0 +1,17 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { runToEnd } from './child.mjs'
+import { say } from './terminal.mjs'
+
+/**
+ * Installs a program that tests need, where that is ours to do: as root on Debian.
+ * @param {string} name of the package
+ * @param {string} program where it puts its program
+ */
+export async function ensureDebianPackage(name, program) {
+  if (existsSync(program) || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  say(`Installing ${name} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runToEnd(['apt-get', 'update', '-qq'], { env })
+  await runToEnd(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name], { env })
+}
