@@ -1,6 +1,9 @@
 import type { Config } from 'tailwindcss'
 
-const size = (name: string): [string, { lineHeight: string }] => [`var(--text-${name})`, { lineHeight: `var(--lh-${name})` }]
+const size = (name: string): [string, { lineHeight: string }] => [
+  `var(--text-${name})`,
+  { lineHeight: `var(--lh-${name})` },
+]
 
 const config: Config = {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],

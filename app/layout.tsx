@@ -25,7 +25,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
-        <link rel="preload" href="/fonts/inter-latin-standard-normal.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <link
+          rel="preload"
+          href="/fonts/inter-latin-standard-normal.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+        />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
       </head>
       <body>

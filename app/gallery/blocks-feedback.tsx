@@ -18,7 +18,9 @@ export function NoticeBlock() {
     <Block title="Notifications">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => notify.success('Transactions are successfully synchronized')}>Success</Button>
-        <Button onClick={() => notify.error(['amount: Enter a number below 100,000,000', 'date: This field is required'])}>
+        <Button
+          onClick={() => notify.error(['amount: Enter a number below 100,000,000', 'date: This field is required'])}
+        >
           Error
         </Button>
         <Button onClick={() => notify.progress('It may take a while to download the Excel file. Please be patient.')}>
@@ -65,12 +67,21 @@ export function OverlayBlock() {
     <Block title="Layers">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen(true)}>Dialog</Button>
-        <Button onClick={() => void confirm({ title: 'Please confirm your action', body: 'You will be logged out.', danger: true })}>
+        <Button
+          onClick={() =>
+            void confirm({ title: 'Please confirm your action', body: 'You will be logged out.', danger: true })
+          }
+        >
           Confirm
         </Button>
         <Button onClick={showDrawer}>Drawer</Button>
       </div>
-      <Dialog open={open} onOpenChange={setOpen} title="Invite a new user" footer={<Button variant="primary">Invite</Button>}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Invite a new user"
+        footer={<Button variant="primary">Invite</Button>}
+      >
         They get an email with a link.
       </Dialog>
     </Block>
@@ -86,7 +97,15 @@ export function EmptyBlock() {
       <EmptyState kind="no-matches" title="No matches" action={<Button size={28}>Clear filters</Button>}>
         No transactions fit these filters.
       </EmptyState>
-      <EmptyState kind="nothing-yet" title="No bank linked yet" action={<Button size={28} variant="primary">Link a bank</Button>}>
+      <EmptyState
+        kind="nothing-yet"
+        title="No bank linked yet"
+        action={
+          <Button size={28} variant="primary">
+            Link a bank
+          </Button>
+        }
+      >
         Link a bank to bring in transactions, balances and fuel card charges.
       </EmptyState>
     </Block>
@@ -96,8 +115,18 @@ export function EmptyBlock() {
 export function StatBlock() {
   return (
     <div className="cols c4 my-4" role="group" aria-label="Summary">
-      <StatCard label="Revenue" value="$2,111,645.95" delta={{ direction: 'up', good: true, text: '4.3%' }} note="vs $2,024,778.39" />
-      <StatCard label="Net profit" value="$229,886.74" delta={{ direction: 'down', good: false, text: '2.1%' }} note="vs $178,221.07" />
+      <StatCard
+        label="Revenue"
+        value="$2,111,645.95"
+        delta={{ direction: 'up', good: true, text: '4.3%' }}
+        note="vs $2,024,778.39"
+      />
+      <StatCard
+        label="Net profit"
+        value="$229,886.74"
+        delta={{ direction: 'down', good: false, text: '2.1%' }}
+        note="vs $178,221.07"
+      />
       <StatCard label="Profit margin" value="10.9%" />
       <StatCard label="Loading" value={null} />
     </div>

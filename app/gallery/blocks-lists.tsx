@@ -16,11 +16,21 @@ import { formatUsd } from '@/lib/money/format'
 import { Block } from './block'
 
 const GROUPS = [
-  { key: 'suggested', label: 'Suggested', options: [{ value: '5010', lead: '5010', label: 'Diesel fuel', end: '97%', note: 'You filed 214 similar charges here.' }] },
-  { key: 'expenses', label: 'Operating expenses', options: [
-    { value: '5020', lead: '5020', label: 'DEF & fluids' },
-    { value: '5030', lead: '5030', label: 'Tolls & scales' },
-  ] },
+  {
+    key: 'suggested',
+    label: 'Suggested',
+    options: [
+      { value: '5010', lead: '5010', label: 'Diesel fuel', end: '97%', note: 'You filed 214 similar charges here.' },
+    ],
+  },
+  {
+    key: 'expenses',
+    label: 'Operating expenses',
+    options: [
+      { value: '5020', lead: '5020', label: 'DEF & fluids' },
+      { value: '5030', lead: '5030', label: 'Tolls & scales' },
+    ],
+  },
 ]
 
 export function ComboboxBlock() {
@@ -36,7 +46,15 @@ export function ComboboxBlock() {
         trigger={<Button icon={<Plus size={14} strokeWidth={2} aria-hidden />}>Choose category</Button>}
       />
       <div className="pop mt-2.5">
-        <ComboboxPanel label="Category, open" groups={GROUPS} onChoose={() => undefined} create={create} footer={<ComboboxKeys />} loading />
+        <ComboboxPanel
+          label="Category, open"
+          groups={GROUPS}
+          onChoose={() => undefined}
+          create={create}
+          footer={<ComboboxKeys />}
+          loading
+          autoFocus={false}
+        />
       </div>
     </Block>
   )
@@ -49,12 +67,22 @@ export function NavigationBlock() {
   return (
     <Block title="Menu, tabs, segments">
       <Menu align="start" width={232} trigger={<Button>Actions</Button>}>
-        <MenuItem icon={<Pencil {...icon} />} shortcut="e" onSelect={() => undefined}>Edit</MenuItem>
-        <MenuItem icon={<Split {...icon} />} onSelect={() => undefined}>Split</MenuItem>
-        <MenuItem icon={<Link2 {...icon} />} disabled onSelect={() => undefined}>Match</MenuItem>
-        <MenuItem icon={<Lock {...icon} />} onSelect={() => undefined}>Finalize</MenuItem>
+        <MenuItem icon={<Pencil {...icon} />} shortcut="e" onSelect={() => undefined}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={<Split {...icon} />} onSelect={() => undefined}>
+          Split
+        </MenuItem>
+        <MenuItem icon={<Link2 {...icon} />} disabled onSelect={() => undefined}>
+          Match
+        </MenuItem>
+        <MenuItem icon={<Lock {...icon} />} onSelect={() => undefined}>
+          Finalize
+        </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Trash2 {...icon} />} danger onSelect={() => undefined}>Delete</MenuItem>
+        <MenuItem icon={<Trash2 {...icon} />} danger onSelect={() => undefined}>
+          Delete
+        </MenuItem>
       </Menu>
       <div className="my-3.5">
         <Tabs
@@ -93,12 +121,24 @@ export function NavigationBlock() {
   )
 }
 
-const leaf = (number: number, label: string, amount: number): TreeNode<number> => ({ id: String(number), number, label, row: amount })
+const leaf = (number: number, label: string, amount: number): TreeNode<number> => ({
+  id: String(number),
+  number,
+  label,
+  row: amount,
+})
 const TREE: TreeNode<number>[] = [
   {
-    id: 'revenue', label: 'Revenue', row: 2111645.95,
+    id: 'revenue',
+    label: 'Revenue',
+    row: 2111645.95,
     children: [
-      { id: 'freight', label: 'Freight income', row: 2077557.15, children: [leaf(4010, 'Freight revenue', 1798642.4), leaf(4020, 'Fuel surcharge', 278914.75)] },
+      {
+        id: 'freight',
+        label: 'Freight income',
+        row: 2077557.15,
+        children: [leaf(4010, 'Freight revenue', 1798642.4), leaf(4020, 'Fuel surcharge', 278914.75)],
+      },
       { id: 'contra', label: 'Contra revenue', row: -9842.1, children: [leaf(4090, 'Broker chargebacks', -9842.1)] },
     ],
   },
@@ -130,7 +170,12 @@ export function TreeBlock() {
         onOpen={(node) => void notify.success(`Open ${node.label}`)}
         canOpen={(node) => node.number !== undefined}
         columns={[
-          { key: 'amount', header: 'Jan 1 – Nov 18, 2025', width: 190, cell: (amount) => <span className={amount < 0 ? 'money n' : 'money'}>{formatUsd(amount)}</span> },
+          {
+            key: 'amount',
+            header: 'Jan 1 – Nov 18, 2025',
+            width: 190,
+            cell: (amount) => <span className={amount < 0 ? 'money n' : 'money'}>{formatUsd(amount)}</span>,
+          },
           { key: 'share', header: '% of revenue', width: 132, muted: true, desktopOnly: true, cell: () => '10.0%' },
         ]}
       />

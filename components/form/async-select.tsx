@@ -6,8 +6,10 @@ import { Combobox } from '@/components/ui/combobox'
 import type { ComboboxGroup, ComboboxOption, ComboboxPanelProps } from '@/components/ui/combobox-panel'
 import { cx } from '@/components/ui/cx'
 
-export interface AsyncSelectProps<Data, Key extends QueryKey>
-  extends Pick<ComboboxPanelProps, 'create' | 'footer' | 'emptyText'> {
+export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
+  ComboboxPanelProps,
+  'create' | 'footer' | 'emptyText'
+> {
   label: string
   value: string | null
   onChange: (value: string | null, option: ComboboxOption | null) => void
@@ -26,7 +28,19 @@ export interface AsyncSelectProps<Data, Key extends QueryKey>
 
 /** A select whose options the server searches, 200 ms after the last key; old options stay meanwhile. */
 export function AsyncSelect<Data, Key extends QueryKey>({
-  label, value, onChange, selectedLabel, query, groups, placeholder, invalid, disabled, id, create, footer, emptyText,
+  label,
+  value,
+  onChange,
+  selectedLabel,
+  query,
+  groups,
+  placeholder,
+  invalid,
+  disabled,
+  id,
+  create,
+  footer,
+  emptyText,
   ...aria
 }: AsyncSelectProps<Data, Key>) {
   const [open, setOpen] = useState(false)
@@ -61,7 +75,9 @@ export function AsyncSelect<Data, Key extends QueryKey>({
           aria-invalid={invalid || undefined}
           className={cx('select', invalid && 'err')}
         >
-          <span className={cx(value === null && 'text-muted')}>{value === null ? (placeholder ?? label) : selectedLabel}</span>
+          <span className={cx(value === null && 'text-muted')}>
+            {value === null ? (placeholder ?? label) : selectedLabel}
+          </span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </button>
       }

@@ -23,7 +23,15 @@ export interface CalendarMonthProps {
   hideNext?: boolean
 }
 
-export function CalendarMonth({ month, start, end, onPick, onMonthChange, previousOnMobile, hideNext }: CalendarMonthProps) {
+export function CalendarMonth({
+  month,
+  start,
+  end,
+  onPick,
+  onMonthChange,
+  previousOnMobile,
+  hideNext,
+}: CalendarMonthProps) {
   const grid = useRef<HTMLDivElement>(null)
   const days = Array.from({ length: daysBetween(month, monthEnd(month)) + 1 }, (_, index) => addDays(month, index))
   const now = today()
@@ -73,7 +81,17 @@ export function CalendarMonth({ month, start, end, onPick, onMonthChange, previo
   )
 }
 
-function Arrow({ label, hidden, left, onClick }: { label: string; hidden?: boolean; left?: boolean; onClick: () => void }) {
+function Arrow({
+  label,
+  hidden,
+  left,
+  onClick,
+}: {
+  label: string
+  hidden?: boolean
+  left?: boolean
+  onClick: () => void
+}) {
   if (hidden) return <span className="w-7" />
   const Chevron = left ? ChevronLeft : ChevronRight
   return <IconButton size={28} label={label} icon={<Chevron size={16} strokeWidth={1.75} />} onClick={onClick} />

@@ -17,10 +17,21 @@ async function opened(onChange = jest.fn()) {
 describe('date range picker', () => {
   it('lists the eleven presets in order', async () => {
     await opened()
-    const names = within(screen.getByRole('group', { name: 'Presets' })).getAllByRole('button').map((item) => item.textContent)
+    const names = within(screen.getByRole('group', { name: 'Presets' }))
+      .getAllByRole('button')
+      .map((item) => item.textContent)
     expect(names).toEqual([
-      'Current week', 'Last week', 'Last 5 weeks', 'Current month', 'Last month', 'Last 3 full months', 'Year to date',
-      'Week over week', 'Month over month', 'Year over year', 'Custom',
+      'Current week',
+      'Last week',
+      'Last 5 weeks',
+      'Current month',
+      'Last month',
+      'Last 3 full months',
+      'Year to date',
+      'Week over week',
+      'Month over month',
+      'Year over year',
+      'Custom',
     ])
   })
   it('commits a typed range on Apply only', async () => {

@@ -117,7 +117,7 @@ function Presets({ current, onPick }: { current: RangePreset; onPick: (preset: R
     <div
       role="group"
       aria-label="Presets"
-      className="menu w-43 border-r border-line max-sm:flex max-sm:w-full max-sm:overflow-x-auto max-sm:border-r-0 max-sm:border-b"
+      className="menu range-presets"
     >
       {RANGE_PRESETS.map(({ key, label }) => (
         <button

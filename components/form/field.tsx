@@ -36,7 +36,13 @@ export interface FieldProps<In extends FieldValues, Out, Name extends FieldPath<
 
 /** Label, asterisk, hint and message around one control. */
 export function Field<In extends FieldValues, Out, Name extends FieldPath<In>>({
-  form, name, label, hint, showOptional, className, children,
+  form,
+  name,
+  label,
+  hint,
+  showOptional,
+  className,
+  children,
 }: FieldProps<In, Out, Name>) {
   const id = useId()
   const { field, fieldState } = useController({ control: asControl<In>(form.control), name })
@@ -93,7 +99,9 @@ export function asText<V>({ value, onChange, ...rest }: FieldControl<V>) {
 type TextFieldProps<In extends FieldValues, Out, Name extends FieldPath<In>> = FieldBase<In, Out, Name> &
   Omit<InputProps, 'form' | 'name' | 'value' | 'onChange' | 'ref' | 'id'>
 
-export function TextField<In extends FieldValues, Out, Name extends FieldPath<In>>(props: TextFieldProps<In, Out, Name>) {
+export function TextField<In extends FieldValues, Out, Name extends FieldPath<In>>(
+  props: TextFieldProps<In, Out, Name>,
+) {
   const { form, name, label, hint, showOptional, className, type, ...input } = props
   return (
     <Field form={form} name={name} label={label} hint={hint} showOptional={showOptional} className={className}>

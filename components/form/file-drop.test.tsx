@@ -6,7 +6,8 @@ const file = (bytes: number) => {
   Object.defineProperty(made, 'size', { value: bytes })
   return made
 }
-const choose = (chosen: File) => fireEvent.change(screen.getByLabelText('Attach a file'), { target: { files: [chosen] } })
+const choose = (chosen: File) =>
+  fireEvent.change(screen.getByLabelText('Attach a file'), { target: { files: [chosen] } })
 
 describe('file drop', () => {
   it('hands out a file of exactly 5 MB', () => {

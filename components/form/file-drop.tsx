@@ -25,7 +25,15 @@ export interface FileDropProps {
 
 /** One file by drop or choice; a bigger one is refused before anything is sent. */
 export function FileDrop({
-  value, onFile, onRemove, accept, uploading, label = 'Attach a file', invalid, id, ...aria
+  value,
+  onFile,
+  onRemove,
+  accept,
+  uploading,
+  label = 'Attach a file',
+  invalid,
+  id,
+  ...aria
 }: FileDropProps) {
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -44,7 +52,11 @@ export function FileDrop({
   if (value) return <AttachedFile name={value.name} uploading={uploading} onRemove={onRemove} />
   return (
     <label
-      className={cx('drop relative cursor-pointer focus-within:border-focus', (invalid || refused) && 'border-neg!', over && 'border-focus bg-hover')}
+      className={cx(
+        'drop relative cursor-pointer focus-within:border-focus',
+        (invalid || refused) && 'border-neg!',
+        over && 'border-focus bg-hover',
+      )}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

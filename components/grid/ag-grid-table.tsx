@@ -1,7 +1,13 @@
 'use client'
 import './ag-grid-modules'
 import type {
-  CellKeyDownEvent, ColDef, GridApi, RowSelectionOptions, SelectionChangedEvent, SelectionColumnDef, SortChangedEvent,
+  CellKeyDownEvent,
+  ColDef,
+  GridApi,
+  RowSelectionOptions,
+  SelectionChangedEvent,
+  SelectionColumnDef,
+  SortChangedEvent,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -32,10 +38,23 @@ export interface AgGridTableProps<Row> {
 
 const SELECTION: RowSelectionOptions = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, selectAll: 'all' }
 const SELECTION_COLUMN: SelectionColumnDef = {
-  width: 50, resizable: false, sortable: false, cellClass: 'first', headerClass: 'first', suppressHeaderMenuButton: true,
+  width: 50,
+  resizable: false,
+  sortable: false,
+  cellClass: 'first',
+  headerClass: 'first',
+  suppressHeaderMenuButton: true,
 }
-const WORDS = { ariaHeaderSelection: 'Select all rows of this page', ariaRowToggleSelection: 'Press Space to select this row' }
-const DEFAULTS: ColDef = { sortingOrder: ['asc', 'desc'], suppressHeaderMenuButton: true, resizable: true, comparator: () => 0 }
+const WORDS = {
+  ariaHeaderSelection: 'Select all rows of this page',
+  ariaRowToggleSelection: 'Press Space to select this row',
+}
+const DEFAULTS: ColDef = {
+  sortingOrder: ['asc', 'desc'],
+  suppressHeaderMenuButton: true,
+  resizable: true,
+  comparator: () => 0,
+}
 
 /** AG Grid with our columns and state. Sorting and paging happen on the server; this draws one page of rows. */
 export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
@@ -97,7 +116,9 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
         onSortChanged={onSortChanged}
         onColumnResized={(event) => {
           if (!event.finished || event.source !== 'uiColumnResized' || !event.column) return
-          props.onColumns({ widths: { ...state.columns.widths, [event.column.getColId()]: event.column.getActualWidth() } })
+          props.onColumns({
+            widths: { ...state.columns.widths, [event.column.getColId()]: event.column.getActualWidth() },
+          })
         }}
         onColumnMoved={(event) => {
           if (!event.finished || event.source !== 'uiColumnMoved') return
@@ -116,7 +137,10 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
 
 // The kept selection is the truth; the grid's own check marks follow it whenever rows or selection change.
 function useSelection<Row>(
-  api: { current: GridApi<Row> | null }, rows: readonly Row[], rowId: (row: Row) => string, state: GridState,
+  api: { current: GridApi<Row> | null },
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  state: GridState,
 ): void {
   const { selected, all_matching } = state
   const idOf = useRef(rowId)

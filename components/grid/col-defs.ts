@@ -5,7 +5,10 @@ import type { ColumnState } from './grid-state'
 
 /** Our columns in the kept order, with kept widths and visibility, as AG Grid wants them. */
 export function toColDefs<Row>(
-  columns: readonly GridColumn<Row>[], kept: ColumnState, ordering: string, selectable: boolean,
+  columns: readonly GridColumn<Row>[],
+  kept: ColumnState,
+  ordering: string,
+  selectable: boolean,
 ): ColDef<Row>[] {
   const ordered = inOrder(columns, kept.order)
   const visible = ordered.filter((column) => isVisible(column, kept))
@@ -13,7 +16,9 @@ export function toColDefs<Row>(
   return ordered.map((column) => {
     const width = kept.widths[column.id]
     const right = column.align === 'right'
-    const edges = [!selectable && column === visible[0] && 'first', column === visible.at(-1) && 'last'].filter((edge) => edge !== false)
+    const edges = [!selectable && column === visible[0] && 'first', column === visible.at(-1) && 'last'].filter(
+      (edge) => edge !== false,
+    )
     return {
       colId: column.id,
       headerName: column.header,
@@ -26,8 +31,12 @@ export function toColDefs<Row>(
       sort: column.id === sortedBy ? direction : null,
       lockVisible: true,
       valueGetter: ({ data }) => (data === undefined ? undefined : column.value(data)),
-      valueFormatter: column.format ? ({ value, data }) => (data ? (column.format?.(value, data) ?? '') : '') : undefined,
-      cellRenderer: column.cell ? ({ data }: { data?: Row }) => (data === undefined ? null : column.cell?.(data)) : undefined,
+      valueFormatter: column.format
+        ? ({ value, data }) => (data ? (column.format?.(value, data) ?? '') : '')
+        : undefined,
+      cellRenderer: column.cell
+        ? ({ data }: { data?: Row }) => (data === undefined ? null : column.cell?.(data))
+        : undefined,
       cellClass: ({ data }) => [
         ...edges,
         ...(right ? ['ag-right-aligned-cell'] : []),

@@ -18,7 +18,11 @@ export function inOrder<Column extends Identified>(columns: readonly Column[], o
 }
 
 /** What the chooser writes when a column is switched on or off. */
-export function withVisibility(column: Identified, visible: boolean, state: ColumnState): Pick<ColumnState, 'hidden' | 'shown'> {
+export function withVisibility(
+  column: Identified,
+  visible: boolean,
+  state: ColumnState,
+): Pick<ColumnState, 'hidden' | 'shown'> {
   const others = (ids: string[]) => ids.filter((id) => id !== column.id)
   return {
     hidden: visible || column.startsHidden ? others(state.hidden) : [...others(state.hidden), column.id],

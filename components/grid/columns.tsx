@@ -11,15 +11,35 @@ import type { GridColumn } from './column'
 type Options<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'value' | 'format' | 'cell'>>
 type Of<Row, V> = (row: Row) => V | null
 
-export const textColumn = <Row,>(id: string, header: string, value: Of<Row, string>, options: Options<Row> = {}): GridColumn<Row> => ({
-  id, header, value, width: 160, ...options,
+export const textColumn = <Row,>(
+  id: string,
+  header: string,
+  value: Of<Row, string>,
+  options: Options<Row> = {},
+): GridColumn<Row> => ({
+  id,
+  header,
+  value,
+  width: 160,
+  ...options,
   format: (text) => (typeof text === 'string' && text !== '' ? text : '–'),
   tooltip: options.tooltip ?? ((row) => value(row)),
 })
 
 /** `Nov 18, 2025` from 'yyyy-MM-dd'. */
-export const dateColumn = <Row,>(id: string, header: string, value: Of<Row, string>, options: Options<Row> = {}): GridColumn<Row> => ({
-  id, header, value, width: 110, sortable: true, cellClass: () => 'tnum text-fg-2', ...options,
+export const dateColumn = <Row,>(
+  id: string,
+  header: string,
+  value: Of<Row, string>,
+  options: Options<Row> = {},
+): GridColumn<Row> => ({
+  id,
+  header,
+  value,
+  width: 110,
+  sortable: true,
+  cellClass: () => 'tnum text-fg-2',
+  ...options,
   format: (day) => (typeof day === 'string' ? formatDay(day) : '–'),
 })
 
@@ -32,9 +52,18 @@ interface MoneyOptions<Row> extends Options<Row> {
 
 /** Signed wire dollars; negatives in parentheses with the closing one hanging, zero stepped down. */
 export const moneyColumn = <Row,>(
-  id: string, header: string, value: Of<Row, number>, { incoming, plain, ...options }: MoneyOptions<Row> = {},
+  id: string,
+  header: string,
+  value: Of<Row, number>,
+  { incoming, plain, ...options }: MoneyOptions<Row> = {},
 ): GridColumn<Row> => ({
-  id, header, value, width: 118, align: 'right', sortable: true, ...options,
+  id,
+  header,
+  value,
+  width: 118,
+  align: 'right',
+  sortable: true,
+  ...options,
   format: (amount) => (typeof amount === 'number' ? (plain ? formatPlain(amount) : formatUsd(amount)) : '–'),
   cellClass: (row) => {
     const amount = value(row)
@@ -44,9 +73,18 @@ export const moneyColumn = <Row,>(
 })
 
 export const statusColumn = <Row,>(
-  id: string, header: string, value: Of<Row, string>, tones: Record<string, { label: string; tone: Tone }>, options: Options<Row> = {},
+  id: string,
+  header: string,
+  value: Of<Row, string>,
+  tones: Record<string, { label: string; tone: Tone }>,
+  options: Options<Row> = {},
 ): GridColumn<Row> => ({
-  id, header, width: 132, sortable: true, skeleton: 'chip', ...options,
+  id,
+  header,
+  width: 132,
+  sortable: true,
+  skeleton: 'chip',
+  ...options,
   value: (row) => value(row),
   cell: (row) => {
     const status = value(row)
@@ -57,17 +95,28 @@ export const statusColumn = <Row,>(
 
 /** A name with something before it, such as an avatar. */
 export const referenceColumn = <Row,>(
-  id: string, header: string, cell: (row: Row) => ReactNode, options: Options<Row> = {},
+  id: string,
+  header: string,
+  cell: (row: Row) => ReactNode,
+  options: Options<Row> = {},
 ): GridColumn<Row> => ({ id, header, width: 160, skeleton: 'avatar', ...options, value: (row) => row, cell })
 
 /** Anything drawn by the screen itself. */
 export const customColumn = <Row,>(
-  id: string, header: string, cell: (row: Row) => ReactNode, options: Options<Row> = {},
+  id: string,
+  header: string,
+  cell: (row: Row) => ReactNode,
+  options: Options<Row> = {},
 ): GridColumn<Row> => ({ id, header, width: 160, ...options, value: (row) => row, cell })
 
 /** The ellipsis menu at the end of a row, visible always. */
 export const actionsColumn = <Row,>(label: (row: Row) => string, items: (row: Row) => ReactNode): GridColumn<Row> => ({
-  id: 'actions', header: '', width: 60, fixed: true, align: 'right', skeleton: 'none',
+  id: 'actions',
+  header: '',
+  width: 60,
+  fixed: true,
+  align: 'right',
+  skeleton: 'none',
   value: (row) => row,
   cell: (row) => (
     <Menu trigger={<IconButton size={24} label={label(row)} icon={<Ellipsis size={16} strokeWidth={1.75} />} />}>

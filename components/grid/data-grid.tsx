@@ -39,8 +39,10 @@ export interface GridSelection<Row> {
   rows: readonly Row[]
   clear: () => void
 }
-export interface DataGridProps<Row, Key extends QueryKey>
-  extends Pick<AgGridTableProps<Row>, 'keys' | 'onOpen' | 'onCurrent' | 'rowClass' | 'compact'> {
+export interface DataGridProps<Row, Key extends QueryKey> extends Pick<
+  AgGridTableProps<Row>,
+  'keys' | 'onOpen' | 'onCurrent' | 'rowClass' | 'compact'
+> {
   grid: Grid
   /** What the rows are called in sentences: 'transactions'. */
   noun: string
@@ -60,7 +62,9 @@ export interface DataGridProps<Row, Key extends QueryKey>
   footerNote?: ReactNode
 }
 
-const AgGridTable = dynamic(() => import('./ag-grid-table'), { ssr: false }) as <Row>(props: AgGridTableProps<Row>) => ReactNode
+const AgGridTable = dynamic(() => import('./ag-grid-table'), { ssr: false }) as <Row>(
+  props: AgGridTableProps<Row>,
+) => ReactNode
 
 /** A paged list: loading, empty, no matches, failure, virtual rows, kept state, selection, keyboard. */
 export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Key>) {
@@ -69,7 +73,10 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
   const mobile = useIsMobile()
   const { host, fitting } = useFittingColumns(columns)
   const search = useDebounced(state.search)
-  const options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key> = { ...query(asked(state, search)), enabled: grid.ready }
+  const options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key> = {
+    ...query(asked(state, search)),
+    enabled: grid.ready,
+  }
   const answer = useQuery({ ...options, placeholderData: keepPreviousData })
   const page = answer.data
   const rows = page?.results ?? []
@@ -79,7 +86,7 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
   useTopBar(refetching)
   useExistingPage(grid, page)
 
-  const message = page?.count === 0 ? (filtered ? <NoMatches grid={grid} noun={noun} /> : empty) : null
+  const message = page?.count === 0 ? filtered ? <NoMatches grid={grid} noun={noun} /> : empty : null
   const selection = selectionOf(grid, rows, rowId, page?.count ?? 0)
   return (
     <div className="grid-wrap" ref={host} aria-busy={answer.isFetching || undefined}>
@@ -157,7 +164,11 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
 
 // Only what changes the answer may reach the query's key: choosing a row must not ask again.
 const asked = ({ page, page_size, ordering, filters }: GridQuery, search: string): GridQuery => ({
-  page, page_size, ordering, search, filters,
+  page,
+  page_size,
+  ordering,
+  search,
+  filters,
 })
 
 function NoMatches({ grid, noun }: { grid: Grid; noun: string }) {
@@ -188,7 +199,12 @@ function NothingLoaded({ noun }: { noun: string }) {
   )
 }
 
-function selectionOf<Row>(grid: Grid, rows: readonly Row[], rowId: (row: Row) => string, total: number): GridSelection<Row> {
+function selectionOf<Row>(
+  grid: Grid,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  total: number,
+): GridSelection<Row> {
   const { selected, all_matching: allMatching } = grid.state
   const chosen = new Set(selected)
   return {

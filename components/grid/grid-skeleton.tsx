@@ -9,7 +9,13 @@ const SHAPE = {
 }
 
 /** The body of a table that has not answered yet, in its own columns. */
-export function GridSkeleton<Row>({ columns, selectable }: { columns: readonly GridColumn<Row>[]; selectable?: boolean }) {
+export function GridSkeleton<Row>({
+  columns,
+  selectable,
+}: {
+  columns: readonly GridColumn<Row>[]
+  selectable?: boolean
+}) {
   return (
     <div className="grid-skeleton" role="status" aria-label="Loading">
       {Array.from({ length: ROWS }, (_, row) => (
@@ -23,7 +29,9 @@ export function GridSkeleton<Row>({ columns, selectable }: { columns: readonly G
             <span
               key={column.id}
               className={column.align === 'right' ? 'justify-end' : ''}
-              style={column.flex ? { flex: column.flex, minWidth: column.minWidth } : { flex: 'none', width: column.width }}
+              style={
+                column.flex ? { flex: column.flex, minWidth: column.minWidth } : { flex: 'none', width: column.width }
+              }
             >
               <Shape kind={column.skeleton ?? 'text'} />
             </span>

@@ -19,7 +19,13 @@ beforeEach(() => localStorage.clear())
 describe('kept table state', () => {
   it('starts with 25 rows a page, the default order and nothing selected', () => {
     expect(loadState(key, defaults)).toEqual(defaultState(defaults))
-    expect(defaultState(defaults)).toMatchObject({ page: 1, page_size: 25, ordering: '-date', selected: [], all_matching: false })
+    expect(defaultState(defaults)).toMatchObject({
+      page: 1,
+      page_size: 25,
+      ordering: '-date',
+      selected: [],
+      all_matching: false,
+    })
     expect(PAGE_SIZES).toEqual([5, 10, 15, 20, 25, 30, 50, 100, 200, 300, 500])
   })
   it('comes back whole, but for the search text and amounts', () => {
@@ -32,15 +38,21 @@ describe('kept table state', () => {
     expect(loadState(stateKey('lee', '/app/spend-management/transactions/all', 'transactions'), defaults).page).toBe(1)
     expect(loadState(stateKey('dana', '/app/spend-management/transactions/in', 'transactions'), defaults).page).toBe(1)
   })
-  it.each([['not json'], ['[]'], ['{"page":-1,"page_size":7,"ordering":"","filters":[1],"selected":{"a":1},"columns":3}']])(
-    'falls back to the defaults on %s',
-    (text) => {
-      localStorage.setItem(key, text)
-      expect(loadState(key, defaults)).toEqual(defaultState(defaults))
-    },
-  )
+  it.each([
+    ['not json'],
+    ['[]'],
+    ['{"page":-1,"page_size":7,"ordering":"","filters":[1],"selected":{"a":1},"columns":3}'],
+  ])('falls back to the defaults on %s', (text) => {
+    localStorage.setItem(key, text)
+    expect(loadState(key, defaults)).toEqual(defaultState(defaults))
+  })
   it('a store that refuses to write costs nothing but the memory', () => {
-    const full = { ...localStorage, setItem: () => { throw new Error('full') } }
+    const full = {
+      ...localStorage,
+      setItem: () => {
+        throw new Error('full')
+      },
+    }
     expect(() => saveState(key, changed, full)).not.toThrow()
   })
 })
@@ -50,7 +62,11 @@ describe('columns', () => {
   const none = { hidden: [], shown: [], widths: {}, order: [] }
   it('a column is hidden and shown again, a hidden one can be shown, a fixed one stays', () => {
     const [date, note, amount] = columns as [(typeof columns)[0], (typeof columns)[0], (typeof columns)[0]]
-    expect([isVisible(date, none), isVisible(note, none), isVisible(amount, { ...none, hidden: ['amount'] })]).toEqual([true, false, true])
+    expect([isVisible(date, none), isVisible(note, none), isVisible(amount, { ...none, hidden: ['amount'] })]).toEqual([
+      true,
+      false,
+      true,
+    ])
     expect(withVisibility(date, false, none)).toEqual({ hidden: ['date'], shown: [] })
     expect(withVisibility(date, true, { ...none, hidden: ['date'] })).toEqual({ hidden: [], shown: [] })
     expect(withVisibility(note, true, none)).toEqual({ hidden: [], shown: ['note'] })

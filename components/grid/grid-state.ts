@@ -30,7 +30,11 @@ export interface GridDefaults {
   filters?: Record<string, string>
 }
 
-export const defaultState = ({ ordering = '', page_size = DEFAULT_PAGE_SIZE, filters = {} }: GridDefaults): GridState => ({
+export const defaultState = ({
+  ordering = '',
+  page_size = DEFAULT_PAGE_SIZE,
+  filters = {},
+}: GridDefaults): GridState => ({
   page: 1,
   page_size,
   ordering,
@@ -67,7 +71,11 @@ export function loadState(key: string, defaults: GridDefaults, storage: Storage 
 }
 
 /** Keeps everything but the search text and amounts, which must not stay behind on a shared computer. */
-export function saveState(key: string, { search: _search, ...state }: GridState, storage: Storage = localStorage): void {
+export function saveState(
+  key: string,
+  { search: _search, ...state }: GridState,
+  storage: Storage = localStorage,
+): void {
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([field]) => !field.endsWith('_amount')))
   try {
     storage.setItem(key, JSON.stringify({ ...state, filters }))

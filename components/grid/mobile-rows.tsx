@@ -48,7 +48,12 @@ export function MobileRows<Row>(props: MobileRowsProps<Row>) {
   )
 }
 
-function MobileRow({ selected, onLongPress, onTap, children }: {
+function MobileRow({
+  selected,
+  onLongPress,
+  onTap,
+  children,
+}: {
   selected: boolean
   onLongPress?: () => void
   onTap: () => void

@@ -13,7 +13,10 @@ export function useFittingColumns<Row>(columns: readonly GridColumn<Row>[]) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const gone = columns.filter((column) => column.hideBelow !== undefined && column.hideBelow > width).map(({ id }) => id).join()
+  const gone = columns
+    .filter((column) => column.hideBelow !== undefined && column.hideBelow > width)
+    .map(({ id }) => id)
+    .join()
   // The grid redraws its columns whenever this identity changes, so it follows the set of names, not the width.
   const fitting = useMemo(() => columns.filter((column) => !gone.split(',').includes(column.id)), [columns, gone])
   return { host, fitting }

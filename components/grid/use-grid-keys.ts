@@ -31,7 +31,10 @@ export function useGridKeys<Row>(options: GridKeys<Row>): void {
 }
 
 function handle<Row>(
-  grid: GridApi<Row>, { keys, onOpen, selectable }: GridKeys<Row>, anchor: { current: number | null }, event: KeyboardEvent,
+  grid: GridApi<Row>,
+  { keys, onOpen, selectable }: GridKeys<Row>,
+  anchor: { current: number | null },
+  event: KeyboardEvent,
 ): boolean {
   const index = grid.getFocusedCell()?.rowIndex ?? null
   const row = index === null ? undefined : grid.getDisplayedRowAtIndex(index)?.data

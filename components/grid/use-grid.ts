@@ -3,7 +3,15 @@ import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useUserScope } from '@/components/ui/user-scope'
-import { defaultState, loadState, saveState, stateKey, type ColumnState, type GridDefaults, type GridState } from './grid-state'
+import {
+  defaultState,
+  loadState,
+  saveState,
+  stateKey,
+  type ColumnState,
+  type GridDefaults,
+  type GridState,
+} from './grid-state'
 
 export interface Grid {
   state: GridState
@@ -54,7 +62,10 @@ export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
     setOrdering: (ordering) => change(() => ({ ordering, page: 1 })),
     setSearch: (search) => change(() => ({ search, ...firstPage })),
     setFilter: (field, value) =>
-      change(({ filters: { [field]: _old, ...rest } }) => ({ filters: value ? { ...rest, [field]: value } : rest, ...firstPage })),
+      change(({ filters: { [field]: _old, ...rest } }) => ({
+        filters: value ? { ...rest, [field]: value } : rest,
+        ...firstPage,
+      })),
     clearFilters: () => change(() => ({ search: '', filters: {}, ...firstPage })),
     setColumns: (columns) => change((base) => ({ columns: { ...base.columns, ...columns } })),
     select: (selected) => change(() => ({ selected, all_matching: false })),

@@ -73,7 +73,12 @@ function Panel({ pages, actions, onDone }: Pick<CommandPaletteProps, 'pages' | '
             items.length === 0 ? null : (
               <CommandGroup key={label} heading={<div className="mlabel">{label}</div>}>
                 {items.map((item) => (
-                  <CommandItem key={item.label} value={`${label} ${item.label}`} className="mi" onSelect={() => choose(item)}>
+                  <CommandItem
+                    key={item.label}
+                    value={`${label} ${item.label}`}
+                    className="mi"
+                    onSelect={() => choose(item)}
+                  >
                     <item.icon size={16} strokeWidth={1.75} aria-hidden />
                     <span className="min-w-0 truncate">
                       <Highlight text={item.label} query={typed} />
@@ -86,7 +91,7 @@ function Panel({ pages, actions, onDone }: Pick<CommandPaletteProps, 'pages' | '
           )}
         </div>
       </CommandList>
-      <div className="flex flex-none items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
+      <div className="only-d flex flex-none items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
         <span className="flex items-center gap-2">
           <Kbd keys="up" />
           <Kbd keys="down" />
@@ -102,8 +107,18 @@ function Panel({ pages, actions, onDone }: Pick<CommandPaletteProps, 'pages' | '
 }
 
 function ItemEnd({ item }: { item: PaletteItem }) {
-  if (item.shortcut) return <span className="end"><Kbd keys={item.shortcut} /></span>
-  if (item.count) return <span className="end"><CountBadge count={item.count} needsWork /></span>
+  if (item.shortcut)
+    return (
+      <span className="end">
+        <Kbd keys={item.shortcut} />
+      </span>
+    )
+  if (item.count)
+    return (
+      <span className="end">
+        <CountBadge count={item.count} needsWork />
+      </span>
+    )
   return item.hint ? <span className="end">{item.hint}</span> : null
 }
 

@@ -12,7 +12,12 @@ export function CompanyCard({ avatarSize = 24 }: { avatarSize?: 24 | 32 }) {
   return (
     <div className="sb-switch">
       <Row label={`Switch company, current: ${company.name}`} onClick={onSwitchCompany}>
-        <Avatar name={company.name} kind="brand" size={avatarSize} className={avatarSize === 24 ? 'h-6.5! w-6.5!' : ''} />
+        <Avatar
+          name={company.name}
+          kind="brand"
+          size={avatarSize}
+          className={avatarSize === 24 ? 'h-6.5! w-6.5!' : ''}
+        />
         <span className="min-w-0 flex-1 truncate font-medium">{company.name}</span>
       </Row>
       {entityText ? (

@@ -52,7 +52,12 @@ function BrokenDown() {
     <svg viewBox="0 0 520 340" width="100%" aria-hidden>
       <circle cx="260" cy="160" r="150" fill="var(--surface-1)" />
       <path d="M20 262h480" stroke="var(--border-strong)" strokeWidth="2" />
-      <path d="M40 280h70M150 280h90M290 280h60M400 280h80" stroke="var(--border)" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M40 280h70M150 280h90M290 280h60M400 280h80"
+        stroke="var(--border)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
       <g transform="translate(96 164)">
         <Truck />
       </g>

@@ -1,5 +1,11 @@
 export const THEME_KEY = 'haulbook:theme'
 export const SIDEBAR_KEY = 'haulbook:sidebar'
 
+const lines = [
+  'var d=document.documentElement.dataset,s=localStorage',
+  `if(s.getItem('${THEME_KEY}')==='"light"')d.theme='light'`,
+  `if((s.getItem('${SIDEBAR_KEY}')||(innerWidth<1280?'"mini"':''))==='"mini"')d.sidebar='mini'`,
+]
+
 /** Runs before the first paint, so that neither a light window nor a mini sidebar flashes its opposite. */
-export const FIRST_PAINT_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage;if(s.getItem('${THEME_KEY}')==='"light"')d.theme='light';if((s.getItem('${SIDEBAR_KEY}')||(innerWidth<1280?'"mini"':''))==='"mini"')d.sidebar='mini'}catch{}`
+export const FIRST_PAINT_SCRIPT = `try{${lines.join(';')}}catch{}`

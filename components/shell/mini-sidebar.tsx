@@ -90,7 +90,12 @@ function MiniGroup({ group }: { group: NavGroup }) {
       align="start"
       side="right"
       trigger={
-        <button type="button" aria-label={group.label} title={group.label} className={cx(holdsCurrent(group, path) && 'on')}>
+        <button
+          type="button"
+          aria-label={group.label}
+          title={group.label}
+          className={cx(holdsCurrent(group, path) && 'on')}
+        >
           <group.icon size={16} strokeWidth={1.75} aria-hidden />
           <WorkDot entry={group} />
         </button>
@@ -98,7 +103,11 @@ function MiniGroup({ group }: { group: NavGroup }) {
     >
       <MenuLabel>{group.label}</MenuLabel>
       {group.links.map((link) => (
-        <MenuItem key={link.href} icon={<link.icon size={15} strokeWidth={1.75} />} onSelect={() => onNavigate(link.href)}>
+        <MenuItem
+          key={link.href}
+          icon={<link.icon size={15} strokeWidth={1.75} />}
+          onSelect={() => onNavigate(link.href)}
+        >
           {link.label}
         </MenuItem>
       ))}

@@ -22,4 +22,5 @@ export const linksOf = (entry: NavEntry): readonly NavLink[] => (isGroup(entry) 
 /** True on the entry's own page and on what lies below it. */
 export const isCurrent = ({ href, also = [] }: NavLink, path: string): boolean =>
   path === href || path.startsWith(`${href}/`) || also.some((start) => path.startsWith(start))
-export const holdsCurrent = (entry: NavEntry, path: string): boolean => linksOf(entry).some((link) => isCurrent(link, path))
+export const holdsCurrent = (entry: NavEntry, path: string): boolean =>
+  linksOf(entry).some((link) => isCurrent(link, path))

@@ -3,13 +3,13 @@ import Link from 'next/link'
 import { NIGHT_TRUCK, Truck } from '@/components/ui/truck'
 import { WhiteWordmark } from './wordmark'
 
-/** x, y, radius, brightness in the 1440 × 900 sky. */
+/** x, y, radius, brightness in the 1440 × 900 sky; none behind the text. */
 const STARS = Array.from({ length: 38 }, (_, index) => ({
   x: 185 + ((index * 211) % 1240),
   y: 17 + ((index * 97) % 372),
   r: index % 5 === 0 ? 1.6 : 1,
   shine: 0.18 + (index % 4) * 0.14,
-}))
+})).filter((star) => star.x > 420 || star.y > 340)
 
 export function NotFoundScene() {
   return (
@@ -34,7 +34,12 @@ export function NotFoundScene() {
 
 function NightRoad() {
   return (
-    <svg viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 h-full w-full" aria-hidden>
+    <svg
+      viewBox="0 0 1440 900"
+      preserveAspectRatio="xMidYMax slice"
+      className="absolute inset-0 h-full w-full"
+      aria-hidden
+    >
       <defs>
         <linearGradient id="night-sky" x1="0" x2="0" y1="0" y2="1">
           <stop stopColor="#0A0A16" />

@@ -10,7 +10,12 @@ const subscribe = (changed: () => void) => {
     window.removeEventListener('offline', changed)
   }
 }
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 
 export function OfflineBanner() {
   if (useOnline()) return null

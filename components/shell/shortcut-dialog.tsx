@@ -30,7 +30,11 @@ export const TABLES: ShortcutSection = {
   ],
 }
 
-export function ShortcutDialog({ open, onOpenChange, sections }: {
+export function ShortcutDialog({
+  open,
+  onOpenChange,
+  sections,
+}: {
   open: boolean
   onOpenChange: (open: boolean) => void
   sections: readonly ShortcutSection[]

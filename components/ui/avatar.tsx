@@ -4,7 +4,12 @@ const SIZE = { 20: 's', 24: '', 32: 'l', 44: 'xl' }
 const KIND = { person: '', organisation: 'org', brand: 'sq brand' }
 
 /** Decorative; the name stands beside it. */
-export function Avatar({ name, kind = 'person', size = 24, className }: {
+export function Avatar({
+  name,
+  kind = 'person',
+  size = 24,
+  className,
+}: {
   name: string
   kind?: keyof typeof KIND
   size?: keyof typeof SIZE
@@ -18,8 +23,19 @@ export function Avatar({ name, kind = 'person', size = 24, className }: {
 }
 
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return words.slice(0, 2).map((word) => word.replace(/[^\p{L}\p{N}]/gu, '').charAt(0).toUpperCase()).join('')
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) =>
+      word
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .charAt(0)
+        .toUpperCase(),
+    )
+    .join('')
 }
 
 // The same person keeps the same tint on every screen; amber and red stay free for states.

@@ -4,7 +4,14 @@ import { cx } from './cx'
 import { Spinner } from './spinner'
 import { Tooltip } from './tooltip'
 
-const VARIANT = { primary: 'pri', secondary: 'sec', ghost: 'gho', ai: 'acc-o', danger: 'dan', 'danger-outline': 'dan-o' }
+const VARIANT = {
+  primary: 'pri',
+  secondary: 'sec',
+  ghost: 'gho',
+  ai: 'acc-o',
+  danger: 'dan',
+  'danger-outline': 'dan-o',
+}
 const SIZE = { 24: 'x', 28: 's', 32: '', 36: 'l', 40: 'xl' }
 
 export type ButtonVariant = keyof typeof VARIANT
@@ -21,8 +28,21 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({
-  variant = 'secondary', size = 32, icon, full, loading = false, loadingLabel = 'Saving', disabledReason, disabled,
-  className, children, type = 'button', onClick, style, ref: _ref, ...rest
+  variant = 'secondary',
+  size = 32,
+  icon,
+  full,
+  loading = false,
+  loadingLabel = 'Saving',
+  disabledReason,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  style,
+  ref: _ref,
+  ...rest
 }: ButtonProps) {
   const element = useRef<HTMLButtonElement | null>(null)
   const width = useHeldWidth(element, loading)

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
-export function Card({ title, actions, line, flush, className, children }: {
+export function Card({
+  title,
+  actions,
+  line,
+  flush,
+  className,
+  children,
+}: {
   title?: ReactNode
   actions?: ReactNode
   /** Hairline under the header. */

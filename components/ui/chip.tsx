@@ -3,7 +3,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx'
 
 /** An active filter: field, value, remove. */
-export function FilterChip({ label, value, onRemove, onEdit }: {
+export function FilterChip({
+  label,
+  value,
+  onRemove,
+  onEdit,
+}: {
   label: string
   value: ReactNode
   onRemove: () => void

@@ -37,6 +37,8 @@ export interface ComboboxPanelProps {
   create?: { label: (typed: string) => string; run: (typed: string) => void }
   footer?: ReactNode
   placeholder?: string
+  /** On by default: the panel usually appears because somebody asked for it. */
+  autoFocus?: boolean
 }
 
 const CREATE = '\u0000create'
@@ -68,7 +70,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
       <div className="flex h-10 items-center gap-2 border-b border-line px-3 text-muted">
         <Search size={14} strokeWidth={2} aria-hidden />
         <CommandInput
-          autoFocus
+          autoFocus={props.autoFocus ?? true}
           value={typed}
           onValueChange={setTyped}
           placeholder={props.placeholder ?? 'Search'}
@@ -76,13 +78,20 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
         />
       </div>
       <div className="relative h-0">
-        {loading ? <div className="indeterminate absolute inset-x-0 -top-px h-0.5! rounded-none!"><i /></div> : null}
+        {loading ? (
+          <div className="indeterminate absolute inset-x-0 -top-px h-0.5! rounded-none!">
+            <i />
+          </div>
+        ) : null}
       </div>
       <CommandList className="pop-scroll max-h-72" aria-busy={loading || undefined}>
         <div className="menu">
           {shown.map((group) =>
             group.options.length === 0 ? null : (
-              <CommandGroup key={group.key} heading={group.label ? <div className="mlabel">{group.label}</div> : undefined}>
+              <CommandGroup
+                key={group.key}
+                heading={group.label ? <div className="mlabel">{group.label}</div> : undefined}
+              >
                 {group.options.map((option) => (
                   <Option key={option.value} option={option} query={typed} onChoose={choose} />
                 ))}
@@ -99,15 +108,30 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
         </div>
       </CommandList>
       {footer ? (
-        <div className="flex items-center justify-between gap-2 border-t border-line px-3 py-2 text-xs text-muted">{footer}</div>
+        <div className="flex items-center justify-between gap-2 border-t border-line px-3 py-2 text-xs text-muted">
+          {footer}
+        </div>
       ) : null}
     </Command>
   )
 }
 
-function Option({ option, query, onChoose }: { option: ComboboxOption; query: string; onChoose: (value: string) => void }) {
+function Option({
+  option,
+  query,
+  onChoose,
+}: {
+  option: ComboboxOption
+  query: string
+  onChoose: (value: string) => void
+}) {
   return (
-    <CommandItem value={option.value} disabled={option.disabled} className="mi flex-wrap gap-y-0!" onSelect={() => onChoose(option.value)}>
+    <CommandItem
+      value={option.value}
+      disabled={option.disabled}
+      className="mi flex-wrap gap-y-0!"
+      onSelect={() => onChoose(option.value)}
+    >
       {option.lead ? <span className="tnum w-8 text-xs text-muted">{option.lead}</span> : null}
       <span className="min-w-0 flex-1 truncate">
         <Highlight text={option.label} query={query} />
@@ -145,6 +169,8 @@ function filterGroups(groups: readonly ComboboxGroup[], typed: string): Combobox
   if (needle === '') return [...groups]
   return groups.map((group) => ({
     ...group,
-    options: group.options.filter((option) => `${String(option.lead ?? '')} ${option.label}`.toLowerCase().includes(needle)),
+    options: group.options.filter((option) =>
+      `${String(option.lead ?? '')} ${option.label}`.toLowerCase().includes(needle),
+    ),
   }))
 }

@@ -5,7 +5,14 @@ import { ComboboxPanel, type ComboboxGroup } from './combobox-panel'
 
 const GROUPS: ComboboxGroup[] = [
   { key: 'suggested', label: 'Suggested', options: [{ value: '5010', label: 'Diesel fuel' }] },
-  { key: 'expenses', label: 'Operating expenses', options: [{ value: '5020', label: 'DEF & fluids' }, { value: '5030', label: 'Tolls' }] },
+  {
+    key: 'expenses',
+    label: 'Operating expenses',
+    options: [
+      { value: '5020', label: 'DEF & fluids' },
+      { value: '5030', label: 'Tolls' },
+    ],
+  },
 ]
 
 describe('combobox', () => {
@@ -63,7 +70,9 @@ describe('combobox', () => {
 
   it('closes after a choice and after Escape without one', async () => {
     const onChoose = jest.fn()
-    render(<Combobox label="Category" groups={GROUPS} onChoose={onChoose} trigger={<button type="button">Choose</button>} />)
+    render(
+      <Combobox label="Category" groups={GROUPS} onChoose={onChoose} trigger={<button type="button">Choose</button>} />,
+    )
     await userEvent.click(screen.getByText('Choose'))
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('option')).not.toBeInTheDocument()

@@ -39,4 +39,3 @@ export function Combobox({ trigger, open, onOpenChange, width = 372, onChoose, c
     </Popover>
   )
 }
-

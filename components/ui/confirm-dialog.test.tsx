@@ -20,7 +20,9 @@ function ask() {
 describe('confirm', () => {
   it('is an alert dialog whose focus starts on Cancel', async () => {
     void ask()
-    expect(screen.getByRole('alertdialog', { name: 'Please confirm your action' })).toHaveAccessibleDescription('You will be logged out.')
+    expect(screen.getByRole('alertdialog', { name: 'Please confirm your action' })).toHaveAccessibleDescription(
+      'You will be logged out.',
+    )
     expect(screen.getByText('Cancel')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
   })

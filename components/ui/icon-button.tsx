@@ -13,7 +13,16 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   shortcut?: string
 }
 
-export function IconButton({ label, icon, size = 32, bordered, active, shortcut, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  size = 32,
+  bordered,
+  active,
+  shortcut,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip content={label} shortcut={shortcut}>
       <button

@@ -15,7 +15,14 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'height'> {
 }
 
 export function Input({ height = 36, invalid, alignRight, soft, icon, trailing, className, ...rest }: InputProps) {
-  const look = cx('input', HEIGHT[height], invalid && 'err', alignRight && 'r', soft && 'soft', trailing ? 'pad-end' : '')
+  const look = cx(
+    'input',
+    HEIGHT[height],
+    invalid && 'err',
+    alignRight && 'r',
+    soft && 'soft',
+    trailing ? 'pad-end' : '',
+  )
   const state = { 'aria-invalid': invalid || undefined }
   if (!icon && !trailing) return <input {...state} {...rest} className={cx(look, className)} />
   return (

@@ -5,7 +5,13 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 /** 'mod+k' shows ⌘K on Apple keyboards and Ctrl K elsewhere; parts: mod, alt, shift, enter, up, down, esc, a letter. */
 export function Kbd({ keys }: { keys: string }) {
   const apple = useApple()
-  return <kbd className="kbd">{keys.split('+').map((key) => <Key key={key} name={key} apple={apple} />)}</kbd>
+  return (
+    <kbd className="kbd">
+      {keys.split('+').map((key) => (
+        <Key key={key} name={key} apple={apple} />
+      ))}
+    </kbd>
+  )
 }
 
 function Key({ name, apple }: { name: string; apple: boolean }): ReactNode {
@@ -32,4 +38,8 @@ function Key({ name, apple }: { name: string; apple: boolean }): ReactNode {
 
 const subscribeNever = () => () => {}
 const useApple = (): boolean =>
-  useSyncExternalStore(subscribeNever, () => /Mac|iPhone|iPad/.test(navigator.userAgent), () => false)
+  useSyncExternalStore(
+    subscribeNever,
+    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
+    () => false,
+  )

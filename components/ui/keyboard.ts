@@ -4,7 +4,9 @@ const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="lis
 /** True where a single-letter shortcut would steal text or a layer's own keys. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  return target.closest(FIELDS) !== null || target.closest(LAYERS) !== null || document.querySelector(OPEN_LAYER) !== null
+  return (
+    target.closest(FIELDS) !== null || target.closest(LAYERS) !== null || document.querySelector(OPEN_LAYER) !== null
+  )
 }
 
 const OPEN_LAYER = ['dialog', 'alertdialog', 'menu', 'listbox']

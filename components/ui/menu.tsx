@@ -1,5 +1,15 @@
 'use client'
-import { CheckboxItem, Content, Item, ItemIndicator, Label, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu'
+import {
+  CheckboxItem,
+  Content,
+  Item,
+  ItemIndicator,
+  Label,
+  Portal,
+  Root,
+  Separator,
+  Trigger,
+} from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx'

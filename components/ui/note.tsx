@@ -61,7 +61,12 @@ export function QueryErrorNote({ what, onRetry, retrying }: { what: string; onRe
 
 export function OfflineNote({ children }: { children?: ReactNode }) {
   return (
-    <Note tone="amber" role="status" icon={<WifiOff size={16} strokeWidth={1.75} aria-hidden />} title="You are offline.">
+    <Note
+      tone="amber"
+      role="status"
+      icon={<WifiOff size={16} strokeWidth={1.75} aria-hidden />}
+      title="You are offline."
+    >
       {children ?? 'What you see may be out of date. Changes are not saved until you reconnect.'}
     </Note>
   )

@@ -8,7 +8,13 @@ export interface SegmentedControlProps<V extends string> {
   className?: string
 }
 
-export function SegmentedControl<V extends string>({ label, options, value, onChange, className }: SegmentedControlProps<V>) {
+export function SegmentedControl<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: SegmentedControlProps<V>) {
   return (
     <div className={cx('seg', className)} role="group" aria-label={label}>
       {options.map((option) => (

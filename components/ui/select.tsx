@@ -1,5 +1,16 @@
 'use client'
-import { Content, Icon, Item, ItemIndicator, ItemText, Portal, Root, Trigger, Value, Viewport } from '@radix-ui/react-select'
+import {
+  Content,
+  Icon,
+  Item,
+  ItemIndicator,
+  ItemText,
+  Portal,
+  Root,
+  Trigger,
+  Value,
+  Viewport,
+} from '@radix-ui/react-select'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx'
@@ -12,8 +23,10 @@ export interface SelectOption<Value extends string = string> {
   disabled?: boolean
 }
 
-export interface SelectProps<Value extends string>
-  extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'type' | 'children'> {
+export interface SelectProps<Value extends string> extends Omit<
+  ComponentProps<'button'>,
+  'value' | 'onChange' | 'type' | 'children'
+> {
   options: readonly SelectOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
@@ -24,7 +37,16 @@ export interface SelectProps<Value extends string>
 }
 
 export function Select<V extends string>({
-  options, value, onChange, placeholder, height = 36, invalid, soft, disabled, className, ...rest
+  options,
+  value,
+  onChange,
+  placeholder,
+  height = 36,
+  invalid,
+  soft,
+  disabled,
+  className,
+  ...rest
 }: SelectProps<V>) {
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
@@ -43,7 +65,12 @@ export function Select<V extends string>({
         </Icon>
       </Trigger>
       <Portal>
-        <Content position="popper" sideOffset={4} collisionPadding={8} className="pop min-w-(--radix-select-trigger-width)">
+        <Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="pop min-w-(--radix-select-trigger-width)"
+        >
           <Viewport className="menu pop-scroll max-h-(--radix-select-content-available-height)">
             {options.map((option) => (
               <Item key={option.value} value={option.value} disabled={option.disabled} className="mi">

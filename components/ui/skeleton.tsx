@@ -1,5 +1,13 @@
 import { cx } from './cx'
 
-export function Skeleton({ width, height, className }: { width?: number | string; height?: number; className?: string }) {
+export function Skeleton({
+  width,
+  height,
+  className,
+}: {
+  width?: number | string
+  height?: number
+  className?: string
+}) {
   return <span aria-hidden className={cx('sk', className)} style={{ width, height }} />
 }

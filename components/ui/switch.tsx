@@ -9,7 +9,14 @@ export interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' |
 
 export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
   const button = (
-    <button {...rest} type="button" role="switch" aria-checked={checked} className="sw" onClick={() => onChange(!checked)} />
+    <button
+      {...rest}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      className="sw"
+      onClick={() => onChange(!checked)}
+    />
   )
   if (label === undefined) return button
   return (

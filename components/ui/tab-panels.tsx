@@ -12,7 +12,13 @@ export interface TabPanel {
 }
 
 /** Tabs inside one screen or drawer, which are not routes. */
-export function TabPanels({ label, panels, value, onChange, inset }: {
+export function TabPanels({
+  label,
+  panels,
+  value,
+  onChange,
+  inset,
+}: {
   label: string
   panels: readonly TabPanel[]
   value: string

@@ -12,7 +12,13 @@ export interface Tab {
 }
 
 /** Tabs that are routes. */
-export function Tabs({ label, tabs, current, inset, children }: {
+export function Tabs({
+  label,
+  tabs,
+  current,
+  inset,
+  children,
+}: {
   label: string
   tabs: readonly Tab[]
   /** The href of the current one. */

@@ -4,8 +4,17 @@ import { TreeTable, type TreeMode, type TreeNode } from './tree-table'
 
 const NODES: TreeNode<number>[] = [
   {
-    id: 'revenue', label: 'Revenue', row: 100,
-    children: [{ id: 'freight', label: 'Freight', row: 100, children: [{ id: '4010', number: 4010, label: 'Linehaul', row: 100 }] }],
+    id: 'revenue',
+    label: 'Revenue',
+    row: 100,
+    children: [
+      {
+        id: 'freight',
+        label: 'Freight',
+        row: 100,
+        children: [{ id: '4010', number: 4010, label: 'Linehaul', row: 100 }],
+      },
+    ],
   },
   { id: 'net', label: 'Net profit', kind: 'net', row: 100 },
 ]
@@ -61,7 +70,9 @@ describe('tree table', () => {
     expect(row('Net profit')).toHaveFocus()
     press('Home')
     expect(row('Revenue')).toHaveFocus()
-    expect(screen.getAllByRole('row').filter((line) => line.tabIndex === 0 && line.hasAttribute('data-id'))).toHaveLength(1)
+    expect(
+      screen.getAllByRole('row').filter((line) => line.tabIndex === 0 && line.hasAttribute('data-id')),
+    ).toHaveLength(1)
   })
   it('opens a leaf with Enter and by its name', async () => {
     const onOpen = jest.fn()

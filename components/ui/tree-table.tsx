@@ -66,8 +66,10 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
       ArrowUp: () => focusLine(lines[at - 1]),
       Home: () => focusLine(lines[0]),
       End: () => focusLine(lines.at(-1)),
-      ArrowRight: () => (line.expandable && !open ? toggle(line.node.id, open) : focusLine(open ? lines[at + 1] : undefined)),
-      ArrowLeft: () => (open ? toggle(line.node.id, open) : focusLine(lines.find(({ node }) => node.id === line.parent))),
+      ArrowRight: () =>
+        line.expandable && !open ? toggle(line.node.id, open) : focusLine(open ? lines[at + 1] : undefined),
+      ArrowLeft: () =>
+        open ? toggle(line.node.id, open) : focusLine(lines.find(({ node }) => node.id === line.parent)),
       Enter: () => (openable(line) ? onOpen?.(line.node) : line.expandable && toggle(line.node.id, open)),
     }
     const act = acts[event.key]
@@ -82,7 +84,12 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
         <tr>
           <th scope="col">{labelHeader}</th>
           {columns.map((column) => (
-            <th key={column.key} scope="col" style={{ width: column.width }} className={cx(column.desktopOnly && 'only-d')}>
+            <th
+              key={column.key}
+              scope="col"
+              style={{ width: column.width }}
+              className={cx(column.desktopOnly && 'only-d')}
+            >
               {column.header}
             </th>
           ))}
@@ -106,7 +113,9 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
               <td role="rowheader">
                 <span className="acct" style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}>
                   <Chevron line={line} open={open} onToggle={() => toggle(node.id, open)} />
-                  {node.number === undefined || node.number === null ? null : <span className="no tnum">{node.number}</span>}
+                  {node.number === undefined || node.number === null ? null : (
+                    <span className="no tnum">{node.number}</span>
+                  )}
                   {openable(line) ? (
                     <button type="button" tabIndex={-1} className="drill" onClick={() => onOpen?.(node)}>
                       {node.label}
@@ -117,8 +126,16 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
                 </span>
               </td>
               {columns.map((column) => (
-                <td key={column.key} role="gridcell" className={cx('tnum', column.muted && 'pctc', column.desktopOnly && 'only-d')}>
-                  {node.kind === 'net' ? <span className="dbl">{column.cell(node.row, node)}</span> : column.cell(node.row, node)}
+                <td
+                  key={column.key}
+                  role="gridcell"
+                  className={cx('tnum', column.muted && 'pctc', column.desktopOnly && 'only-d')}
+                >
+                  {node.kind === 'net' ? (
+                    <span className="dbl">{column.cell(node.row, node)}</span>
+                  ) : (
+                    column.cell(node.row, node)
+                  )}
                 </td>
               ))}
             </tr>
@@ -130,7 +147,8 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
 }
 
 function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean; onToggle: () => void }) {
-  if (!line.expandable) return line.node.kind === undefined || line.node.kind === 'row' ? <span className="w-3.5 flex-none" /> : null
+  if (!line.expandable)
+    return line.node.kind === undefined || line.node.kind === 'row' ? <span className="w-3.5 flex-none" /> : null
   const Icon = open ? ChevronDown : ChevronRight
   return (
     <button type="button" tabIndex={-1} className="chev" aria-label={`Toggle ${line.node.label}`} onClick={onToggle}>
@@ -141,7 +159,10 @@ function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean
 
 // A change of mode starts over: rows toggled by hand belong to the mode they were toggled in.
 function useExpansion(mode: TreeMode) {
-  const [toggled, setToggled] = useState<{ mode: TreeMode; rows: ReadonlyMap<string, boolean> }>({ mode, rows: new Map() })
+  const [toggled, setToggled] = useState<{ mode: TreeMode; rows: ReadonlyMap<string, boolean> }>({
+    mode,
+    rows: new Map(),
+  })
   if (toggled.mode !== mode) setToggled({ mode, rows: new Map() })
   const rows = toggled.mode === mode ? toggled.rows : new Map<string, boolean>()
   const byMode = (level: number) => mode === 'detailed' || (mode === 'summary' && level === 1)
@@ -160,6 +181,8 @@ function visibleLines<Row>(
   return nodes.flatMap((node) => {
     const children = node.children ?? []
     const line = { node, level, parent, expandable: children.length > 0 }
-    return line.expandable && isOpen(node.id, level) ? [line, ...visibleLines(children, isOpen, level + 1, node.id)] : [line]
+    return line.expandable && isOpen(node.id, level)
+      ? [line, ...visibleLines(children, isOpen, level + 1, node.id)]
+      : [line]
   })
 }

@@ -7,13 +7,28 @@ export interface TruckColors {
   lamp: string
 }
 const DAY: TruckColors = {
-  trailer: '#E9E7FA', stripe: '#7C5CFF', cab: '#fff', wheel: '#3A3653', hub: '#B4B0CC', lamp: '#F3BC57',
+  trailer: '#E9E7FA',
+  stripe: '#7C5CFF',
+  cab: '#fff',
+  wheel: '#3A3653',
+  hub: '#B4B0CC',
+  lamp: '#F3BC57',
 }
 export const NIGHT_TRUCK: TruckColors = {
-  trailer: '#D9D4F5', stripe: '#8463FF', cab: '#F4F2FF', wheel: '#07060F', hub: '#7A7599', lamp: '#FFE08A',
+  trailer: '#D9D4F5',
+  stripe: '#8463FF',
+  cab: '#F4F2FF',
+  wheel: '#07060F',
+  hub: '#7A7599',
+  lamp: '#FFE08A',
 }
 export const BRAND_TRUCK: TruckColors = {
-  trailer: 'rgb(255 255 255 / .95)', stripe: '#6B3FE8', cab: '#fff', wheel: '#14121F', hub: '#8E8AA8', lamp: '#FFE08A',
+  trailer: 'rgb(255 255 255 / .95)',
+  stripe: '#6B3FE8',
+  cab: '#fff',
+  wheel: '#14121F',
+  hub: '#8E8AA8',
+  lamp: '#FFE08A',
 }
 
 const SEAM = 'rgb(20 16 50 / .22)'

@@ -1,9 +1,27 @@
 'use client'
 import { queryOptions } from '@tanstack/react-query'
-import { ArrowLeftRight, ChartColumn, Download, Flag, Fuel, LayoutDashboard, Plus, Sparkles, Tag, Wallet } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  ChartColumn,
+  Download,
+  Flag,
+  Fuel,
+  LayoutDashboard,
+  Plus,
+  Sparkles,
+  Tag,
+  Wallet,
+} from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { BulkSeparator } from '@/components/grid/bulk-bar'
-import { actionsColumn, customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
+import {
+  actionsColumn,
+  customColumn,
+  dateColumn,
+  moneyColumn,
+  referenceColumn,
+  textColumn,
+} from '@/components/grid/columns'
 import { DataGrid, type Page as Rows } from '@/components/grid/data-grid'
 import { GridTools } from '@/components/grid/grid-tools'
 import type { GridQuery } from '@/components/grid/grid-state'
@@ -34,7 +52,13 @@ interface Sample {
   amount: number
   category: string
 }
-const PAYEES = ['Pilot Travel Center #412', 'Northgate Freight Brokers', "Love's Travel Stop #318", 'PrePass', 'Palisade Factoring']
+const PAYEES = [
+  'Pilot Travel Center #412',
+  'Northgate Freight Brokers',
+  "Love's Travel Stop #318",
+  'PrePass',
+  'Palisade Factoring',
+]
 const SAMPLES: Sample[] = Array.from({ length: 128 }, (_, index) => ({
   id: `row-${index}`,
   date: addDays('2025-11-18', -Math.floor(index / 3)),
@@ -50,9 +74,15 @@ const answer = async ({ page, page_size, ordering, search }: GridQuery): Promise
   if (search === 'fail') throw new Error('sample failure')
   const found = SAMPLES.filter((row) => row.payee.toLowerCase().includes(search.toLowerCase()))
   const sorted = ordering.startsWith('-') ? found : found.toReversed()
-  return { count: found.length, next: null, previous: null, results: sorted.slice((page - 1) * page_size, page * page_size) }
+  return {
+    count: found.length,
+    next: null,
+    previous: null,
+    results: sorted.slice((page - 1) * page_size, page * page_size),
+  }
 }
-const list = (state: GridQuery) => queryOptions({ queryKey: ['sample', state], queryFn: () => answer(state), retry: false })
+const list = (state: GridQuery) =>
+  queryOptions({ queryKey: ['sample', state], queryFn: () => answer(state), retry: false })
 
 const columns = [
   dateColumn<Sample>('date', 'Date', (row) => row.date),
@@ -103,15 +133,29 @@ const columns = [
 
 const NAV: NavEntry[] = [
   { label: 'Dashboard', href: '/gallery/dashboard', icon: LayoutDashboard },
-  { label: 'Spend management', icon: Wallet, links: [{ label: 'Transactions', href: '/gallery/shell', icon: ArrowLeftRight, count: 128 }] },
-  { label: 'Reports', icon: ChartColumn, links: [{ label: 'Profit and loss', href: '/gallery/profit', icon: ChartColumn }] },
+  {
+    label: 'Spend management',
+    icon: Wallet,
+    links: [{ label: 'Transactions', href: '/gallery/shell', icon: ArrowLeftRight, count: 128 }],
+  },
+  {
+    label: 'Reports',
+    icon: ChartColumn,
+    links: [{ label: 'Profit and loss', href: '/gallery/profit', icon: ChartColumn }],
+  },
 ]
 
 export function ShellSample() {
   const router = useRouter()
   return (
     <AppShell
-      user={{ id: 'sample', full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: true, subscribe_exp_days: 9 }}
+      user={{
+        id: 'sample',
+        full_name: 'Dana Whitfield',
+        email: 'dana@cedarridge.example',
+        is_free_trial: true,
+        subscribe_exp_days: 9,
+      }}
       company={{ name: 'Cedar Ridge Transport' }}
       entity={{ name: 'Linehaul', detail: 'Amarillo, TX' }}
       nav={NAV}
@@ -136,7 +180,9 @@ function Transactions() {
       actions={
         <>
           <Button icon={<Download size={16} strokeWidth={1.75} aria-hidden />}>Export</Button>
-          <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}>Add transaction</Button>
+          <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}>
+            Add transaction
+          </Button>
         </>
       }
       bars={
@@ -151,7 +197,12 @@ function Transactions() {
             ]}
           />
           <div className="bar">
-            <SearchInput className="w-62.5 max-sm:flex-1" label="Search transactions" value={grid.state.search} onChange={grid.setSearch} />
+            <SearchInput
+              className="w-62.5 max-sm:flex-1"
+              label="Search transactions"
+              value={grid.state.search}
+              onChange={grid.setSearch}
+            />
             <FilterChip label="Account" value="4 selected" onRemove={() => undefined} />
             <span className="flex-1" />
             <GridTools grid={grid} columns={columns} />
@@ -173,13 +224,19 @@ function Transactions() {
         bulk={() => (
           <>
             <BulkSeparator />
-            <Button variant="ghost" size={28} icon={<Tag size={14} strokeWidth={2} aria-hidden />}>Categorize</Button>
-            <Button variant="ghost" size={28} icon={<Flag size={14} strokeWidth={2} aria-hidden />}>Flag</Button>
+            <Button variant="ghost" size={28} icon={<Tag size={14} strokeWidth={2} aria-hidden />}>
+              Categorize
+            </Button>
+            <Button variant="ghost" size={28} icon={<Flag size={14} strokeWidth={2} aria-hidden />}>
+              Flag
+            </Button>
           </>
         )}
         mobileRow={(row, openRow) => (
           <span className="mobile-row">
-            <button type="button" className="truncate" onClick={openRow}>{row.payee}</button>
+            <button type="button" className="truncate" onClick={openRow}>
+              {row.payee}
+            </button>
             <span className={row.amount > 0 ? 'tnum text-pos' : 'tnum'}>{formatUsd(row.amount)}</span>
             <span>{row.account}</span>
             <span className="tnum">{formatDay(row.date)}</span>

@@ -1,0 +1,150 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TooltipProvider } from '@/components/ui/tooltip'
+import { moneyColumn, textColumn } from './columns'
+import { DataGrid, type Page } from './data-grid'
+import type { GridQuery } from './grid-state'
+import { useGrid } from './use-grid'
+
+interface Row {
+  id: string
+  name: string
+  amount: number
+}
+const COLUMNS = [
+  textColumn<Row>('name', 'Name', (row) => row.name),
+  moneyColumn<Row>('amount', 'Amount', (row) => row.amount),
+]
+const ROWS: Row[] = [
+  { id: 'a', name: 'Pilot', amount: -612.48 },
+  { id: 'b', name: 'Northgate', amount: 3450 },
+]
+const pageOf = (results: Row[], count = results.length): Page<Row> => ({ count, next: null, previous: null, results })
+
+function Table({ answer, onOpen }: { answer: (query: GridQuery) => Promise<Page<Row>>; onOpen?: (row: Row) => void }) {
+  const grid = useGrid('rows', { ordering: '-name' })
+  return (
+    <>
+      <button type="button" onClick={() => grid.setFilter('status', 'open')}>
+        Filter
+      </button>
+      <DataGrid
+        grid={grid}
+        noun="rows"
+        query={(query) => ({ queryKey: ['rows', query], queryFn: () => answer(query), retry: false })}
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        selectable
+        empty={<p>Nothing yet</p>}
+        bulk={(selection) => <span>{selection.allMatching ? 'all matching' : selection.ids.join()}</span>}
+        mobileRow={(row, open) => (
+          <button type="button" onClick={open}>
+            {row.name}
+          </button>
+        )}
+        onOpen={onOpen}
+      />
+    </>
+  )
+}
+const show = (answer: (query: GridQuery) => Promise<Page<Row>>, onOpen?: (row: Row) => void) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TooltipProvider>
+        <Table answer={answer} onOpen={onOpen} />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  )
+function onPhone(matches: boolean) {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+}
+beforeEach(() => {
+  localStorage.clear()
+  onPhone(false)
+})
+
+describe('data grid', () => {
+  it('asks for 25 rows of the first page in the default order, and again when that changes', async () => {
+    const answer = jest.fn(async () => pageOf(ROWS, 60))
+    show(answer)
+    expect(await screen.findByText('1–25 of 60')).toBeInTheDocument()
+    expect(answer).toHaveBeenCalledWith({ page: 1, page_size: 25, ordering: '-name', search: '', filters: {} })
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2 })))
+    await userEvent.click(screen.getByText('Filter'))
+    await waitFor(() =>
+      expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1, filters: { status: 'open' } })),
+    )
+  })
+
+  it('draws the rows with their money', async () => {
+    show(async () => pageOf(ROWS))
+    expect(await screen.findByText('($612.48)', {}, { timeout: 5_000 })).toBeInTheDocument()
+    expect(screen.getByText('Northgate')).toBeInTheDocument()
+  })
+
+  it('a failed read shows a banner, and Retry asks again', async () => {
+    let fails = true
+    show(async () => {
+      if (fails) throw new Error('down')
+      return pageOf(ROWS)
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Could not load rows. The server did not answer. Your filters are kept.',
+    )
+    fails = false
+    await userEvent.click(screen.getByText('Retry'))
+    expect(await screen.findByText('1–2 of 2')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('tells nothing yet from no matches, and clears the filters', async () => {
+    const answer = jest.fn(async ({ filters }: GridQuery) => pageOf(filters.status ? [] : ROWS))
+    show(answer)
+    await screen.findByText('1–2 of 2')
+    await userEvent.click(screen.getByText('Filter'))
+    expect(await screen.findByText('No rows fit these filters.')).toBeInTheDocument()
+    await userEvent.click(screen.getByText('Clear filters'))
+    expect(await screen.findByText('1–2 of 2')).toBeInTheDocument()
+  })
+
+  it('shows the empty state when there is nothing at all', async () => {
+    show(async () => pageOf([]))
+    expect(await screen.findByText('Nothing yet')).toBeInTheDocument()
+  })
+
+  it('goes back to the last page when the page it stood on has gone', async () => {
+    localStorage.setItem('haulbook:grid:signed-out:null:rows', JSON.stringify({ page: 9 }))
+    show(async ({ page }) => pageOf(page > 2 ? [] : ROWS, 40))
+    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
+  })
+
+  it('is a list of rows on a phone; a tap on one opens it', async () => {
+    onPhone(true)
+    const onOpen = jest.fn()
+    show(async () => pageOf(ROWS), onOpen)
+    await userEvent.click(await screen.findByText('Pilot'))
+    expect(onOpen).toHaveBeenCalledWith(ROWS[0])
+    expect(screen.getByRole('list', { name: 'rows' }).children).toHaveLength(2)
+  })
+
+  it('a kept selection is there again, and a whole page offers all that match', async () => {
+    onPhone(true)
+    localStorage.setItem('haulbook:grid:signed-out:null:rows', JSON.stringify({ selected: ['a', 'b'] }))
+    show(async () => pageOf(ROWS, 128))
+    expect(await screen.findByText('2 selected')).toBeInTheDocument()
+    await userEvent.click(await screen.findByText('Select all 128'))
+    expect(screen.getByText('128 selected')).toBeInTheDocument()
+    expect(screen.getByText('all matching')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+  })
+})
