@@ -80,6 +80,11 @@ describe('profit and loss rows', () => {
     expect(profitAndLossRows(now, before)[0]).toMatchObject({ previous: 800, change: 25 })
   })
 
+  it('gives every row an id of its own', () => {
+    const ids = profitAndLossRows(now, before).map((row) => row.id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
   it('links accounts without children only', () => {
     const revenue = profitAndLossRows(now, null)[0]
     expect(revenue?.children[0]?.accountId).toBeNull()
@@ -90,7 +95,7 @@ describe('profit and loss rows', () => {
     const byId = new Map(profitAndLossRows(now, before).map((row) => [row.id, row.risingIsGood]))
     expect(byId.get('operating_expenses')).toBe(false)
     expect(byId.get('revenue')).toBe(true)
-    expect(byId.get('net_profit')).toBe(true)
+    expect(byId.get('total:net_profit')).toBe(true)
   })
 })
 

@@ -113,7 +113,7 @@ function accountRows(input: {
 
 function totalRow(total: (typeof TOTALS)[number], now: ProfitAndLoss, before: ProfitAndLoss | null): StatementRow {
   return {
-    id: total.figure,
+    id: `total:${total.figure}`,
     kind: total.figure === 'net_profit' ? 'net' : 'subtotal',
     name: total.name,
     chartNumber: null,

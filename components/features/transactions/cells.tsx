@@ -18,8 +18,8 @@ export function DescriptionCell({ row }: { row: Transaction }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Tile row={row} />
-      <b className="flex-none font-medium">{row.name}</b>
-      {raw ? <span className="min-w-0 flex-1 truncate text-xs text-muted">{raw}</span> : null}
+      <b className="min-w-0 truncate font-medium">{row.name}</b>
+      {raw ? <span className="min-w-0 flex-1 basis-0 truncate text-xs text-muted">{raw}</span> : null}
     </span>
   )
 }
@@ -31,10 +31,10 @@ export function Tile({ row, large }: { row: Transaction; large?: boolean }) {
 
 export function BankAccountCell({ account }: { account: Transaction['bank_account'] }) {
   return (
-    <>
-      {account.name}
-      {account.mask ? <span className="text-muted"> ·· {account.mask}</span> : null}
-    </>
+    <span className="flex min-w-0">
+      <span className="truncate">{account.name}</span>
+      {account.mask ? <span className="flex-none whitespace-pre text-muted"> ·· {account.mask}</span> : null}
+    </span>
   )
 }
 

@@ -18,12 +18,10 @@ export function placeOf(element: Element | null): CellPlace | null {
 export const cellAt = (host: Element, rowId: string, column: string): HTMLElement | null =>
   host.querySelector<HTMLElement>(`[row-id="${CSS.escape(rowId)}"] [col-id="${CSS.escape(column)}"]`)
 
-/** Puts the cursor on a cell as a press of the mouse would; the row above when the list has become shorter. */
-export function focusCell(host: Element, rowIndex: number, column: string): void {
-  const find = (index: number) =>
-    host.querySelector<HTMLElement>(`.ag-center-cols-container [row-index="${index}"] [col-id="${CSS.escape(column)}"]`)
-  const cell = find(rowIndex) ?? find(rowIndex - 1)
+/** Puts the cursor on a cell as a press of the mouse would, which is how the grid learns of it. */
+export function focusCell(host: Element, rowId: string, column: string): void {
+  const cell = cellAt(host, rowId, column)
   if (!cell) return
-  cell.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0 }))
+  cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse' }))
   cell.focus()
 }

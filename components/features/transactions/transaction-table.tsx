@@ -86,9 +86,9 @@ function useWork<Key extends QueryKey>(
   host: RefObject<HTMLElement | null>,
 ) {
   const { perform, performAll, rowsOf } = useChanges(edits)
-  const { editing, openRow, openSelection, close } = useEditor(host, tab === 'not-categorized')
-  useUndoKeys()
   const shown = page?.results ?? []
+  const { editing, openRow, openSelection, close } = useEditor(host, shown)
+  useUndoKeys()
   const { selected, all_matching: all } = grid.state
   const selecting = all || selected.length > 0
 
@@ -112,7 +112,7 @@ function useWork<Key extends QueryKey>(
     if (toStakeholder) heldRow.hold(row.id)
     changeRow(row, change)
     if (toStakeholder) return void openRow(row, 'stakeholder')
-    close(leave === 'right' ? 'stay' : leave, change.patch.chart_of_account != null || heldRow.held === row.id)
+    close(leave === 'right' ? 'stay' : leave)
     heldRow.release()
   }
   const cancel = () => {

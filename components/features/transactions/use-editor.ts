@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { notify } from '@/components/ui/toast'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Box, Leave } from './cell-editor'
@@ -14,9 +14,13 @@ export interface Editing {
   place: CellPlace | null
 }
 
-/** Which category or stakeholder list is open, and where the cursor goes when it closes. */
-export function useEditor(host: RefObject<HTMLElement | null>, leavesOnFiling: boolean) {
+/** Which category or stakeholder list is open, and where the cursor goes when it closes. `rows` are those on screen. */
+export function useEditor(host: RefObject<HTMLElement | null>, rows: readonly Transaction[]) {
   const [editing, setEditing] = useState<Editing | null>(null)
+  const shown = useRef(rows)
+  useEffect(() => {
+    shown.current = rows
+  })
 
   const openRow = (row: Transaction, field: Editable, element?: Element | null): boolean => {
     const lock = lockOf(row)
@@ -32,16 +36,20 @@ export function useEditor(host: RefObject<HTMLElement | null>, leavesOnFiling: b
   const openSelection = (field: Editable, button: Element) =>
     setEditing({ field, anchor: boxOf(button), row: null, place: placeOf(document.activeElement) })
 
-  /** Closes the list and puts the cursor where the way of leaving says. A filed row leaves, so "down" is the same place. */
-  const close = (leave: Leave, filed = false) => {
+  /** Closes the list and puts the cursor where the way of leaving says; where a row has left, the next one stands. */
+  const close = (leave: Leave) => {
     const last = editing
-    setEditing(null)
-    if (!last?.place || !host.current) return
-    const { rowIndex } = last.place
-    const down = leave === 'down' && !(filed && leavesOnFiling)
     const grid = host.current
-    // The row leaves the table when React has drawn the edit, and the cursor can only go where a row is by then.
-    setTimeout(() => focusCell(grid, down ? rowIndex + 1 : rowIndex, last.field), 0)
+    setEditing(null)
+    if (!last?.place || !grid) return
+    const { rowId, rowIndex } = last.place
+    // A filed row leaves the list when React has drawn the edit; only then is it known which row stands where.
+    setTimeout(() => {
+      const stays = shown.current.some((row) => row.id === rowId)
+      const index = stays && leave === 'down' ? rowIndex + 1 : rowIndex
+      const target = shown.current[index] ?? shown.current.at(-1)
+      if (target) focusCell(grid, target.id, last.field)
+    }, 0)
   }
   return { editing, openRow, openSelection, close }
 }
