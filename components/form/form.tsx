@@ -2,6 +2,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Note } from '@/components/ui/note'
+import { useMounted } from '@/components/ui/use-mounted'
 import type { ZodForm } from './use-zod-form'
 
 export interface FormProps<In extends FieldValues, Out> {
@@ -11,8 +12,12 @@ export interface FormProps<In extends FieldValues, Out> {
   children: ReactNode
 }
 
-/** The form element. ⌘Enter or Ctrl Enter saves; refusals that belong to no field show on top. */
+/**
+ * The form element. ⌘Enter or Ctrl Enter saves; refusals that belong to no field show on top. Until React has taken over the
+ * server's markup it takes no input, which would be lost, and `post` keeps a password out of the address whatever happens.
+ */
 export function Form<In extends FieldValues, Out>({ form, id, className, children }: FormProps<In, Out>) {
+  const ready = useMounted()
   const saveOnModEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
@@ -21,7 +26,9 @@ export function Form<In extends FieldValues, Out>({ form, id, className, childre
   return (
     <form
       id={id}
+      method="post"
       noValidate
+      inert={!ready}
       className={className ?? 'flex flex-col gap-4.5'}
       onKeyDown={saveOnModEnter}
       onSubmit={(event) => {

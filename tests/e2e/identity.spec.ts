@@ -3,7 +3,11 @@ import { expect, test, type Page } from '@playwright/test'
 const PASSWORD = 'long-haul-ledger-42'
 const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_PASSWORD ?? '' }
 
+/** A form takes input once React has taken it over. */
+const formReady = (page: Page) => expect(page.locator('form:not([inert])')).toBeVisible()
+
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await formReady(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -43,6 +47,7 @@ test('from sign-up to a cleared inbox: verify the email, set up a company, impor
 
   await test.step('sign up', async () => {
     await page.goto('/auth/sign-up')
+    await formReady(page)
     await page.getByRole('button', { name: 'Sign Up Free trial' }).click()
     await expect(page.getByText('field is required').first()).toBeVisible()
     await page.getByLabel('First name').fill('Dana')
@@ -124,6 +129,7 @@ test('from sign-up to a cleared inbox: verify the email, set up a company, impor
     await page.getByRole('link', { name: 'Open the demo outbox' }).click()
     const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'set a new password' })
     await mail.first().getByRole('link', { name: 'Open link' }).click()
+    await formReady(page)
     await page.getByLabel(/^New password/).fill('another-long-haul-7')
     await page.getByLabel('Confirm new password').fill('another-long-haul-7')
     await page.getByRole('button', { name: 'Reset' }).click()
@@ -199,6 +205,7 @@ test('the payment pages stand open and lead home', async ({ page }) => {
 
 test('an invitation link fills in the names and hides the email', async ({ page }) => {
   await page.goto('/auth/sign-up?token=expired&email=sam@cedarridge.example&first_name=Sam&last_name=Ortiz')
+  await formReady(page)
   await expect(page.getByLabel('First name')).toHaveValue('Sam')
   await expect(page.getByLabel('Email')).toHaveCount(0)
   await page.getByLabel(/^Password/).fill(PASSWORD)

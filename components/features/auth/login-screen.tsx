@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
+import { useMounted } from '@/components/ui/use-mounted'
 import { ApiError } from '@/lib/client/api-error'
 import { currentUser } from '@/lib/client/current-user'
 import { session } from '@/lib/client/session'
@@ -35,6 +36,11 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
       router.refresh()
     },
   })
+  const { setFocus } = form
+  const ready = useMounted()
+  useEffect(() => {
+    if (ready) setFocus('username')
+  }, [ready, setFocus])
   return (
     <Form form={form}>
       <AuthHeading title="Log in">Welcome back. Use your work email.</AuthHeading>
@@ -43,7 +49,7 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
           Send the confirmation email again
         </Link>
       ) : null}
-      <TextField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" autoFocus />
+      <TextField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" />
       <div>
         <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="current-password" />
         <p className="mt-2 text-right">
