@@ -6,12 +6,15 @@ import { v7 } from 'uuid'
 import { buildApp } from './app'
 import { connect, type Database } from './db/connect'
 import { migrate } from './db/migrate'
+import { openChannel } from './db/notifications'
 import { readEnv, WrongSettings, type Env } from './env'
 import { logger } from './http/log'
+import { attachRealtime } from './http/realtime'
 import { startJobs } from './jobs/runner'
 import { inBackground } from './providers/mail/background'
 import { outboxMailer } from './providers/mail/outbox-folder'
 import { smtpMailer } from './providers/mail/smtp'
+import type { CompanyEvent } from './services/events'
 import type { Ports } from './services/context'
 import { forgetExpired } from './services/session/forget'
 
@@ -39,21 +42,32 @@ async function run(env: Env): Promise<void> {
   const sources = { now: () => new Date(), id: () => v7() }
   const transport = env.smtp_url ? smtpMailer(env.smtp_url) : outboxMailer(path.join(env.data_dir, 'outbox'), sources)
   const mail = inBackground(transport, log)
-  const ports = { db, mail, log, app_origin: env.app_origin, ...sources }
+  const windows = new Set<(event: CompanyEvent) => void>()
+  const events = openChannel<CompanyEvent>(
+    env.database_url,
+    db,
+    (event) => windows.forEach((deliver) => deliver(event)),
+    (fault) => log.warn({ err: fault }, 'events between copies were interrupted'),
+  )
+  const ports = { db, mail, events, log, app_origin: env.app_origin, ...sources }
   const app = buildApp({ ...ports, demo: env.demo, service_credential: env.service_credential })
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: REQUEST_MS } }) as Server
   server.on('error', (error) => {
     log.fatal({ err: error }, 'cannot listen')
     process.exit(1)
   })
+  const realtime = attachRealtime(server, ports, env.service_credential)
+  windows.add(realtime.deliver)
   server.listen(env.port, env.host, () => log.info({ host: env.host, port: env.port }, 'listening'))
   const jobs = startJobs(ports)
   forgetRegularly(ports)
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_MS + 2_000).unref()
+    realtime.close()
     await Promise.all([finishRequests(server), jobs.stop()])
     await mail.settled()
+    await events.close()
     await db.close()
     process.exit(0)
   }
@@ -69,7 +83,9 @@ function forgetRegularly(ports: Ports): void {
 
 /** Row-level security holds for nobody who may bypass it. */
 async function refuseMightyRole(db: Database): Promise<void> {
-  const [role] = await db.direct<{ mighty: boolean }>(sql`select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`)
+  const [role] = await db.direct<{ mighty: boolean }>(
+    sql`select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`,
+  )
   if (!role || role.mighty) throw new Error('The database role of the API must not bypass row-level security.')
 }
 

@@ -9,15 +9,18 @@ import type { Variables } from './serve'
 const OPEN = new Set(['/api/v1/health/', '/api/v1/schema/', '/api/v1/docs/'])
 
 /**
- * With a service credential only its holder, web, may speak to the API, and is believed when it names the address of the
- * browser. Without one every caller is whoever holds the other end of the connection.
+ * With a service credential only its holder, web, may speak to the API, and is believed when it names the address of
+ * the browser. Without one every caller is whoever holds the other end of the connection.
  */
-export const gateway = (credential: string | undefined): MiddlewareHandler<{ Variables: Variables }> => async (c, next) => {
-  const trusted = credential !== undefined && isSame(c.req.header('x-service-key') ?? '', credential)
-  c.set('client_ip', (trusted ? forwardedAddress(c) : undefined) ?? socketAddress(c))
-  if (credential !== undefined && !trusted && !OPEN.has(c.req.path)) throw new Unauthorized('This service needs a key.')
-  await next()
-}
+export const gateway =
+  (credential: string | undefined): MiddlewareHandler<{ Variables: Variables }> =>
+  async (c, next) => {
+    const trusted = credential !== undefined && holdsKey(c.req.header('x-service-key'), credential)
+    c.set('client_ip', (trusted ? forwardedAddress(c) : undefined) ?? socketAddress(c))
+    if (credential !== undefined && !trusted && !OPEN.has(c.req.path))
+      throw new Unauthorized('This service needs a key.')
+    await next()
+  }
 
 function forwardedAddress(c: Context): string | undefined {
   const address = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
@@ -29,6 +32,10 @@ function socketAddress(c: Context<{ Variables: Variables }>): string {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   return incoming?.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? ''
 }
+
+/** True also while no key is asked for. */
+export const holdsKey = (given: string | string[] | undefined, credential: string | undefined): boolean =>
+  credential === undefined || (typeof given === 'string' && isSame(given, credential))
 
 /** Compares digests, so that neither content nor length shows in the time it takes. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))

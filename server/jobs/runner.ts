@@ -4,6 +4,7 @@
  */
 import sql from 'sql-template-tag'
 import type { Ports } from '@/server/services/context'
+import { staleTopics } from '@/server/services/events'
 import { Refusal } from '@/server/services/problems'
 import { importLines } from '@/server/services/statement-import/import-lines'
 import { jobContext } from '@/server/services/task/job-context'
@@ -70,6 +71,7 @@ async function run(ports: Ports, claim: Claim, signal: AbortSignal): Promise<voi
   try {
     if (claim.attempts > ATTEMPTS_MAX) throw new Refusal(503, { message: 'This job failed several times. Try again, or contact support.' })
     await HANDLERS[claim.kind](await jobContext(ports, claim), claim, signal)
+    tellOthers(ports, claim)
     log.info('job ended')
   } catch (error) {
     if (error instanceof LeaseLost) return
@@ -82,6 +84,11 @@ async function run(ports: Ports, claim: Claim, signal: AbortSignal): Promise<voi
   } finally {
     clearInterval(renewal)
   }
+}
+
+function tellOthers({ events }: Ports, { id, company_id }: Claim): void {
+  events.publish({ company_id, message_type: 'task', message: JSON.stringify({ id }) })
+  events.publish({ company_id, message_type: 'invalidate', message: staleTopics(['import']).join(',') })
 }
 
 const renew = ({ db, now, log }: Ports, claim: Claim): Promise<void> =>

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { v7 } from 'uuid'
 import { connect } from '@/server/db/connect'
+import { noEvents } from '@/server/services/events'
 import type { Ports } from '@/server/services/context'
 import { makeDemo, type DemoRequest, type Progress } from './demo'
 
@@ -14,7 +15,7 @@ async function run(): Promise<void> {
   try {
     const request = requestOf(process.argv.slice(2))
     const ports: Ports = {
-      db, mail: { send: () => Promise.resolve() }, log: pino({ level: 'silent' }), app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
+      db, mail: { send: () => Promise.resolve() }, events: noEvents, log: pino({ level: 'silent' }), app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
     }
     const started = Date.now()
     const { written } = await makeDemo(ports, request, tellNow(started))

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Access, Database, Tx } from '@/server/db/connect'
 import { databaseError } from '@/server/db/connect'
 import type { Mailer } from '@/server/providers/mail/mailer'
+import { staleTopics, type Events } from './events'
 import { Conflict, Refusal } from './problems'
 
 /** Who calls, with the rights of the default company; read from the database on every request. */
@@ -24,6 +25,7 @@ export interface Ctx {
   readonly actor: Actor | null
   readonly db: Database
   readonly mail: Mailer
+  readonly events: Events
   readonly log: Logger
   /** Where people open the product; mailed links start with it. */
   readonly app_origin: string
@@ -39,7 +41,7 @@ export interface Ctx {
 }
 
 /** What a context is made of beside the request itself; jobs get the same. */
-export type Ports = Pick<Ctx, 'db' | 'mail' | 'log' | 'now' | 'id' | 'app_origin'>
+export type Ports = Pick<Ctx, 'db' | 'mail' | 'events' | 'log' | 'now' | 'id' | 'app_origin'>
 
 export interface Tenant {
   user_id: string
@@ -74,14 +76,28 @@ const RETRIES = 5
 
 async function writing<T>(ctx: Ctx, access: Access, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const touched = new Set<string>()
     try {
-      return await ctx.db.write(access, (tx) => once(ctx, access, tx, work))
+      const result = await ctx.db.write(access, (tx) => {
+        touchedBy.set(tx, touched)
+        return once(ctx, access, tx, work)
+      })
+      if (access.role === 'app') tellOthers(ctx, access.company, touched)
+      return result
     } catch (error) {
       const code = databaseError(error)?.code
       if ((code !== '40001' && code !== '40P01') || attempt >= RETRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 5 + Math.random() * 20))
     }
   }
+}
+
+/** Kinds of objects that a transaction has changed, noted by audit(). */
+const touchedBy = new WeakMap<Tx, Set<string>>()
+
+function tellOthers(ctx: Ctx, company_id: string, touched: Iterable<string>): void {
+  const topics = staleTopics(touched)
+  if (topics.length > 0) ctx.events.publish({ company_id, message_type: 'invalidate', message: topics.join(',') })
 }
 
 /** Carries a kept answer out of the transaction that found it. */
@@ -134,6 +150,7 @@ export interface Change {
 /** Who did what to which object; append-only, in the transaction of the change. */
 export async function audit(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
+  for (const { object_type } of changes) touchedBy.get(tx)?.add(object_type)
   const { user_id, company_id, entity_id } = tenant(ctx)
   await tx.run(sql`
     insert into audit_log (company_id, entity_id, actor_id, request_id, at, object_type, object_id, action, changes)

@@ -1,14 +1,23 @@
 import { Client } from 'pg'
-import { pino } from 'pino'
 import type { Sql } from 'sql-template-tag'
 import { v7 } from 'uuid'
-import { fillPath, queryString, type Answer, type BodyInput, type Endpoint, type ParamsInput, type QueryInput } from '@/lib/contract/endpoint'
+import {
+  fillPath,
+  queryString,
+  type Answer,
+  type BodyInput,
+  type Endpoint,
+  type ParamsInput,
+  type QueryInput,
+} from '@/lib/contract/endpoint'
 import { FieldErrors, Problem } from '@/lib/contract/problem'
 import { buildApp, type App } from '@/server/app'
 import { connect } from '@/server/db/connect'
+import { logger } from '@/server/http/log'
 import { runQueued } from '@/server/jobs/runner'
 import type { Mail } from '@/server/providers/mail/mailer'
 import type { Ports } from '@/server/services/context'
+import type { CompanyEvent } from '@/server/services/events'
 import { testDatabase } from './database'
 
 /** What a call carries; a test may send what the contract does not allow. */
@@ -19,7 +28,13 @@ export interface Asked<E> {
   file?: { name: string; bytes: Uint8Array | string }
   headers?: Record<string, string>
 }
-type Wrong = { params?: object; query?: object; body?: unknown; file?: Asked<unknown>['file']; headers?: Record<string, string> }
+type Wrong = {
+  params?: object
+  query?: object
+  body?: unknown
+  file?: Asked<unknown>['file']
+  headers?: Record<string, string>
+}
 
 export interface Refused {
   status: number
@@ -43,6 +58,8 @@ export interface TestApi {
   as(access: string): ApiClient
   /** Mails sent, newest last. */
   mails: Mail[]
+  /** What open windows were told, newest last. */
+  events: CompanyEvent[]
   clock: { now: () => Date; set: (moment: string) => void; advance: (ms: number) => void }
   /** Rows as the owner of the database sees them: no tenant, no policy. */
   rows<Row extends object>(query: Sql): Promise<Row[]>
@@ -64,6 +81,7 @@ export async function testApi({ service_credential, demo = false }: TestApiOptio
   await owner.connect()
   const clock = testClock()
   const mails: Mail[] = []
+  const events: CompanyEvent[] = []
   const mail: Ports['mail'] = {
     send: (sent) => Promise.resolve(void mails.push(sent)),
     ...(demo && { outbox: () => Promise.resolve(mails.map((sent, index) => outboxMail(sent, index))) }),
@@ -71,7 +89,8 @@ export async function testApi({ service_credential, demo = false }: TestApiOptio
   const ports: Ports = {
     db,
     mail,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    events: { publish: (event) => void events.push(event) },
+    log: process.env.TEST_LOG ? logger(process.env.TEST_LOG) : logger('silent', { write: () => undefined }),
     app_origin: 'https://books.test',
     now: clock.now,
     id: () => v7(),
@@ -83,6 +102,7 @@ export async function testApi({ service_credential, demo = false }: TestApiOptio
     anonymous: client(app),
     as: (access) => client(app, access),
     mails,
+    events,
     clock,
     rows: async <Row extends object>(query: Sql) => (await owner.query<Row>(query)).rows,
     runJobs: () => runQueued(ports),
@@ -110,13 +130,15 @@ function testClock(): TestApi['clock'] {
 }
 
 function client(app: App, access?: string): ApiClient {
-  const send = async (endpoint: Endpoint, asked: Wrong = {}) => app.request(addressOf(endpoint, asked), requestOf(endpoint, asked, access))
+  const send = async (endpoint: Endpoint, asked: Wrong = {}) =>
+    app.request(addressOf(endpoint, asked), requestOf(endpoint, asked, access))
   return {
     send,
     call: async (endpoint, asked) => {
       const response = await send(endpoint, asked as Wrong)
       const expected = endpoint.status ?? 200
-      if (response.status !== expected) throw new Error(`${nameOf(endpoint)}: ${response.status} ${await response.text()}`)
+      if (response.status !== expected)
+        throw new Error(`${nameOf(endpoint)}: ${response.status} ${await response.text()}`)
       return answerOf(endpoint, response)
     },
     refused: async (endpoint, asked) => {
@@ -141,13 +163,19 @@ function requestOf({ method, upload }: Endpoint, { body, file, headers }: Wrong,
   const base = { ...(access && { authorization: `Bearer ${access}` }), ...headers }
   if (upload) return { method, headers: base, body: formOf(body, file) }
   if (body === undefined) return { method, headers: base }
-  return { method, headers: { 'content-type': 'application/json', ...base }, body: typeof body === 'string' ? body : JSON.stringify(body) }
+  return {
+    method,
+    headers: { 'content-type': 'application/json', ...base },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }
 }
 
 function formOf(body: unknown, file: Wrong['file']): FormData {
   const form = new FormData()
-  for (const [key, value] of Object.entries(body ?? {})) if (value !== undefined && value !== null) form.append(key, String(value))
-  if (file) form.append('file', new File([typeof file.bytes === 'string' ? file.bytes : Buffer.from(file.bytes)], file.name))
+  for (const [key, value] of Object.entries(body ?? {}))
+    if (value !== undefined && value !== null) form.append(key, String(value))
+  if (file)
+    form.append('file', new File([typeof file.bytes === 'string' ? file.bytes : Buffer.from(file.bytes)], file.name))
   return form
 }
 

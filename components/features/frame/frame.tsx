@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AppShell } from '@/components/shell/app-shell'
 import type { PaletteItem } from '@/components/shell/command-palette'
 import { useTheme } from '@/components/shell/theme'
+import { useRealtime } from '@/lib/client/realtime'
 import type { CurrentUser } from '@/lib/contract/user'
 import { CompanySwitcher } from './company-switcher'
 import { EntitySwitcher } from './entity-switcher'
@@ -23,6 +24,7 @@ export function Frame({ user, version, openStatementImport, children, ...forms }
   const waiting = useQuery(notCategorized)
   const actions = useActions(user, openStatementImport)
   useSessionNews(leave)
+  useRealtime()
   const { default_company: company, default_entity: entity } = user
   return (
     <AppShell

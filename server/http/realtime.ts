@@ -1,0 +1,80 @@
+/*
+ * /ws/chat/: what changed in the caller's company, as `{ message_type, message }`. A socket lives as long as its access token and its
+ * membership: both are looked at again every 5 s, so that a revoked session or a switch of company ends it.
+ */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { CompanyEvent } from '@/server/services/events'
+import type { Ports } from '@/server/services/context'
+import { authenticate } from './authenticate'
+import { holdsKey } from './gateway'
+
+const PATH = '/ws/chat/'
+const RECHECK_MS = 5_000
+const ENDED = 4401
+
+export interface Realtime {
+  deliver: (event: CompanyEvent) => void
+  close: () => void
+}
+
+export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' | 'now'>, credential: string | undefined): Realtime {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
+  const companies = new Map<string, Set<WebSocket>>()
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    admit(request).then(
+      (entry) => {
+        if ('refused' in entry) return refuse(socket, entry.refused)
+        sockets.handleUpgrade(request, socket, head, (opened) => join(opened, entry))
+      },
+      (error: unknown) => {
+        ports.log.error({ err: error }, 'a socket could not be opened')
+        refuse(socket, '503 Service Unavailable')
+      },
+    )
+  })
+
+  async function admit(request: IncomingMessage): Promise<{ refused: string } | { token: string; company: string }> {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (url.pathname !== PATH) return { refused: '404 Not Found' }
+    if (!holdsKey(request.headers['x-service-key'], credential)) return { refused: '401 Unauthorized' }
+    const token = url.searchParams.get('token') ?? ''
+    const company = await companyOf(token)
+    return company ? { token, company } : { refused: '401 Unauthorized' }
+  }
+
+  const companyOf = async (token: string): Promise<string | null> =>
+    (await authenticate(ports.db, `Bearer ${token}`, ports.now()))?.company_id ?? null
+
+  function join(socket: WebSocket, { token, company }: { token: string; company: string }): void {
+    const members = companies.get(company) ?? new Set()
+    companies.set(company, members.add(socket))
+    const recheck = setInterval(() => {
+      companyOf(token).then((now) => now !== company && socket.close(ENDED), () => undefined)
+    }, RECHECK_MS)
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clearInterval(recheck)
+      members.delete(socket)
+      if (members.size === 0) companies.delete(company)
+    })
+  }
+
+  return {
+    deliver: ({ company_id, message_type, message }) => {
+      const text = JSON.stringify({ message_type, message })
+      for (const socket of companies.get(company_id) ?? []) socket.send(text)
+    },
+    close: () => {
+      for (const socket of sockets.clients) socket.close(1001)
+      sockets.close()
+    },
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sql from 'sql-template-tag'
+import { WebSocket } from 'ws'
+import { createCompany, setDefaultCompany } from '@/lib/contract/company'
+import { logout } from '@/lib/contract/user'
+import { openChannel, type Channel } from '@/server/db/notifications'
+import { attachRealtime, type Realtime } from '@/server/http/realtime'
+import type { CompanyEvent } from '@/server/services/events'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+
+const KEY = 'a-service-key-of-32-characters-xx'
+
+describe('/ws/chat/', () => {
+  let api: TestApi
+  let server: Server
+  let realtime: Realtime
+  let channels: Channel<CompanyEvent>[]
+  beforeAll(async () => {
+    api = await testApi()
+    server = createServer().listen(0)
+    realtime = attachRealtime(server, api.ports, KEY)
+    const [database] = await api.rows<{ name: string }>(sql`select current_database() as name`)
+    const address = new URL(process.env.TEST_TEMPLATE_URL ?? '')
+    address.pathname = `/${database?.name}`
+    // Two copies of the API on one database: what one publishes the other delivers.
+    const receivers = [() => undefined, realtime.deliver]
+    channels = receivers.map((receive) => openChannel<CompanyEvent>(address.href, api.ports.db, receive, () => undefined))
+    await until(async () => {
+      const listening = await api.rows(sql`select 1 from pg_stat_activity where query = 'listen haulbook_events' and datname = current_database()`)
+      return listening.length === 2
+    })
+  })
+  afterAll(async () => {
+    realtime.close()
+    await Promise.all(channels.map((channel) => channel.close()))
+    server.close()
+    await api.close()
+  })
+
+  function open(token: string, key = KEY): Promise<{ socket: WebSocket; got: string[] } | number> {
+    const { port } = server.address() as AddressInfo
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/chat/?token=${token}`, { headers: { 'x-service-key': key } })
+    const got: string[] = []
+    socket.on('message', (data) => got.push(String(data)))
+    return new Promise((resolve) => {
+      socket.once('open', () => resolve({ socket, got }))
+      socket.once('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+      socket.on('error', () => undefined)
+    })
+  }
+  const opened = async (books: Books) => {
+    const entry = await open(books.user.tokens.access)
+    if (typeof entry === 'number') throw new Error(`refused with ${entry}`)
+    return entry
+  }
+
+  it('tells a change to every window of the company, from another copy, and to no other company', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const [a, b, foreign] = [await opened(mine), await opened(mine), await opened(other)]
+    await mine.line()
+    const event = api.events.findLast((candidate) => candidate.company_id === mine.company.id)
+    expect(event).toEqual({
+      company_id: mine.company.id, message_type: 'invalidate', message: 'transactions,chart-of-accounts,bank-accounts,reports',
+    })
+    if (event) channels[0]?.publish(event)
+    const text = JSON.stringify({ message_type: 'invalidate', message: event?.message })
+    await until(() => a.got.length === 1 && b.got.length === 1)
+    expect([a.got, b.got, foreign.got]).toEqual([[text], [text], []])
+  })
+
+  it('a refused change tells nobody', async () => {
+    const books = await makeBooks(api)
+    await books.bankAccount()
+    const before = api.events.length
+    await expect(books.line({ bank_account: books.company.id })).rejects.toThrow('404')
+    expect(api.events).toHaveLength(before)
+  })
+
+  it('opens for a live token with the service key only', async () => {
+    const books = await makeBooks(api)
+    expect(await open('x'.repeat(43))).toBe(401)
+    expect(await open(books.user.tokens.access, 'wrong')).toBe(401)
+  })
+
+  it('ends within seconds when the session ends, and when the person moves to another company', async () => {
+    const [out, moved] = [await makeBooks(api), await makeBooks(api)]
+    const codes: number[] = []
+    for (const books of [out, moved]) (await opened(books)).socket.on('close', (code) => codes.push(code))
+    await out.client.call(logout)
+    const second = await moved.client.call(createCompany, { body: { name: 'Second' } })
+    await moved.client.call(setDefaultCompany, { params: { id: second.id } })
+    await until(() => codes.length === 2)
+    expect(codes).toEqual([4401, 4401])
+  })
+})
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 15_000
+  while (!(await done())) {
+    if (Date.now() > end) throw new Error('It did not happen in 15 s.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
