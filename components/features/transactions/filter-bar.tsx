@@ -1,14 +1,14 @@
 'use client'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { GridTools } from '@/components/grid/grid-tools'
 import type { GridColumn } from '@/components/grid/column'
 import type { Grid } from '@/components/grid/use-grid'
 import { Button } from '@/components/ui/button'
 import { AddFilterChip, FilterChip } from '@/components/ui/chip'
+import { ComboboxPanel } from '@/components/ui/combobox-panel'
 import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
-import { Menu, MenuItem } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
 import { SearchInput } from '@/components/ui/search-input'
 import { useIsMobile } from '@/components/ui/use-media'
@@ -47,12 +47,12 @@ interface FilterState {
   chips: Chip[]
   change: (change: Partial<Filters>) => void
   clear: () => void
-  editing: FilterKind | null
-  edit: (kind: FilterKind | null) => void
+  editing: FilterKind | 'choice' | null
+  edit: (kind: FilterKind | 'choice' | null) => void
 }
 
 function useFilters(grid: Grid): FilterState {
-  const [editing, edit] = useState<FilterKind | null>(null)
+  const [editing, edit] = useState<FilterState['editing']>(null)
   const filters = filtersFromParams(new URLSearchParams(grid.state.filters))
   return {
     filters,
@@ -84,24 +84,15 @@ function Chips({ tab, state }: { tab: TransactionTab; state: FilterState }) {
           onEdit={EDITABLE.has(chip.kind) ? () => state.edit(chip.kind) : undefined}
         />
       ))}
-      <span className="relative inline-flex">
-        <Menu align="start" trigger={<AddFilterChip />}>
-          {filterChoices(tab).map((choice) => (
-            <MenuItem key={choice.label} onSelect={() => choose(choice, state)}>
-              {choice.label}
-            </MenuItem>
-          ))}
-        </Menu>
-        <Popover
-          open={editing !== null}
-          onOpenChange={(open) => open || state.edit(null)}
-          aria-label="Filter"
-          className={panelWidth(editing)}
-          trigger={<span aria-hidden className="pointer-events-none absolute inset-0" />}
-        >
-          <Editor tab={tab} state={state} />
-        </Popover>
-      </span>
+      <Popover
+        open={editing !== null}
+        onOpenChange={(open) => state.edit(open ? 'choice' : null)}
+        aria-label="Filter"
+        className={panelWidth(editing)}
+        trigger={<AddFilterChip />}
+      >
+        {editing === 'choice' ? <Choice tab={tab} state={state} /> : <Editor key={editing} tab={tab} state={state} />}
+      </Popover>
       {chips.length > 0 ? (
         <Button size={28} variant="ghost" onClick={state.clear}>
           Clear
@@ -134,7 +125,7 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
         }}
         title="Filters"
       >
-        {editing === null ? (
+        {editing === null || editing === 'choice' ? (
           <div className="flex flex-col gap-4">
             <div className="flex flex-wrap gap-2">
               {chips.map((chip) => (
@@ -164,16 +155,38 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
   )
 }
 
-function Editor({ tab, state }: { tab: TransactionTab; state: FilterState }) {
-  if (state.editing === null) return null
+function Choice({ tab, state }: { tab: TransactionTab; state: FilterState }) {
+  const choices = filterChoices(tab)
   return (
-    <FilterEditor
-      kind={state.editing}
-      tab={tab}
-      filters={state.filters}
-      onApply={state.change}
-      onCancel={() => state.edit(null)}
+    <ComboboxPanel
+      label="Filter by"
+      placeholder="Filter by"
+      groups={[{ key: 'all', options: choices.map(({ label }) => ({ value: label, label })) }]}
+      onChoose={({ value }) => {
+        const chosen = choices.find(({ label }) => label === value)
+        if (chosen) choose(chosen, state)
+      }}
     />
+  )
+}
+
+/** Takes the keyboard when it opens, as the list it replaces had it. */
+function Editor({ tab, state }: { tab: TransactionTab; state: FilterState }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input:not([type="hidden"]), [role="checkbox"], button')?.focus()
+  }, [])
+  if (state.editing === null || state.editing === 'choice') return null
+  return (
+    <div ref={box}>
+      <FilterEditor
+        kind={state.editing}
+        tab={tab}
+        filters={state.filters}
+        onApply={state.change}
+        onCancel={() => state.edit(null)}
+      />
+    </div>
   )
 }
 
@@ -182,7 +195,8 @@ function choose(choice: FilterChoice, state: FilterState): void {
   else state.change(choice.set)
 }
 
-const panelWidth = (kind: FilterKind | null): string =>
+const panelWidth = (kind: FilterState['editing']): string =>
+  kind === 'choice' ? 'w-56' :
   kind === 'date' ? 'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto!'
   : kind === 'category' || kind === 'stakeholders' ? 'w-93 max-w-[calc(100vw-16px)]'
   : 'w-80 max-w-[calc(100vw-16px)]'

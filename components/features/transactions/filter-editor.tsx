@@ -129,7 +129,7 @@ function Amounts({ filters, onApply, onCancel }: FilterEditorProps) {
     >
       <div className="grid grid-cols-2 gap-3">
         <Labelled label="At least">
-          {(id) => <MoneyInput id={id} height={32} autoFocus value={min} onChange={setMin} invalid={Number.isNaN(min)} />}
+          {(id) => <MoneyInput id={id} height={32} value={min} onChange={setMin} invalid={Number.isNaN(min)} />}
         </Labelled>
         <Labelled label="At most">{(id) => <MoneyInput id={id} height={32} value={max} onChange={setMax} invalid={Number.isNaN(max)} />}</Labelled>
       </div>
@@ -158,7 +158,6 @@ function Texts({ onApply, onCancel }: FilterEditorProps) {
       <Input
         aria-label="Text"
         height={32}
-        autoFocus
         placeholder="Text"
         maxLength={TEXT_MAX}
         value={text}
