@@ -13,21 +13,51 @@ const linesOf = (source: Record<string, string>): string[] => {
 
 test('with a database alone the API listens on loopback, migrates and keeps mail in its folder', () => {
   expect(readEnv({ DATABASE_URL })).toEqual({
-    host: '127.0.0.1', port: 4000, database_url: DATABASE_URL, data_dir: `${process.cwd()}/.data`, demo: false,
-    app_origin: 'http://localhost:3000', service_credential: undefined, smtp_url: undefined, log_level: 'info', migrate: true,
+    host: '127.0.0.1',
+    port: 4000,
+    database_url: DATABASE_URL,
+    data_dir: `${process.cwd()}/.data`,
+    demo: false,
+    app_origin: 'http://localhost:3000',
+    service_credential: undefined,
+    smtp_url: undefined,
+    log_level: 'info',
+    migrate: true,
   })
 })
 
 test('settings are read, and empty ones count as unset', () => {
   expect(
-    readEnv({ DATABASE_URL, API_PORT: '5000', PORT: '3100', DATA_DIR: '/var/books', DEMO: 'on', MIGRATE: 'off', SMTP_URL: '', SERVICE_CREDENTIAL: '' }),
-  ).toMatchObject({ port: 5000, app_origin: 'http://localhost:3100', data_dir: '/var/books', demo: true, migrate: false })
-  expect(readEnv({ DATABASE_URL, APP_ORIGIN: 'https://books.example.com/' }).app_origin).toBe('https://books.example.com')
+    readEnv({
+      DATABASE_URL,
+      API_PORT: '5000',
+      PORT: '3100',
+      DATA_DIR: '/var/books',
+      DEMO: 'on',
+      MIGRATE: 'off',
+      SMTP_URL: '',
+      SERVICE_CREDENTIAL: '',
+    }),
+  ).toMatchObject({
+    port: 5000,
+    app_origin: 'http://localhost:3100',
+    data_dir: '/var/books',
+    demo: true,
+    migrate: false,
+  })
+  expect(readEnv({ DATABASE_URL, APP_ORIGIN: 'https://books.example.com/' }).app_origin).toBe(
+    'https://books.example.com',
+  )
 })
 
 test('every wrong value is one line that names the setting and not its value', () => {
   const lines = linesOf({
-    API_PORT: '0', DEMO: 'yes', APP_ORIGIN: 'https://books.example.com/app', SERVICE_CREDENTIAL: 'secret', SMTP_URL: 'http://mail', LOG_LEVEL: 'loud',
+    API_PORT: '0',
+    DEMO: 'yes',
+    APP_ORIGIN: 'https://books.example.com/app',
+    SERVICE_CREDENTIAL: 'secret',
+    SMTP_URL: 'http://mail',
+    LOG_LEVEL: 'loud',
   })
   expect(lines).toEqual([
     'API_PORT must be a number from 1 to 65535',

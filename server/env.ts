@@ -9,9 +9,16 @@ const origin = z.string().refine((value) => {
 const urlOf = (protocols: readonly string[]) =>
   z
     .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address that starts with ${protocols.join(' or ')}`)
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that starts with ${protocols.join(' or ')}`,
+    )
 
-const port = z.string().regex(/^\d+$/, 'must be a number from 1 to 65535').transform(Number).refine((value) => value >= 1 && value <= 65_535, 'must be a number from 1 to 65535')
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a number from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a number from 1 to 65535')
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
 
 const Source = z.object({
@@ -22,9 +29,18 @@ const Source = z.object({
   DEMO: onOff.default(false),
   APP_ORIGIN: origin.optional(),
   PORT: port.default(3000),
-  SERVICE_CREDENTIAL: z.string().min(16, 'must have 16 characters or more').regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces').optional(),
+  SERVICE_CREDENTIAL: z
+    .string()
+    .min(16, 'must have 16 characters or more')
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
+    .optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of trace, debug, info, warn, error, fatal, silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal, silent',
+    )
+    .default('info'),
   MIGRATE: onOff.default(true),
 })
 
@@ -49,7 +65,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Source.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path: [name], code, message }) => `${String(name)} ${code === 'invalid_type' ? 'must be set' : message}`)
+    const lines = parsed.error.issues.map(
+      ({ path: [name], code, message }) => `${String(name)} ${code === 'invalid_type' ? 'must be set' : message}`,
+    )
     throw new WrongSettings(lines.join('\n'))
   }
   const env = parsed.data

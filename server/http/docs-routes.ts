@@ -5,7 +5,10 @@ import { openApiDocument } from './openapi'
 import type { Variables } from './serve'
 
 const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64')
-const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const DOCS_POLICY = [
+  `default-src 'none'; style-src 'sha256-${STYLE_HASH}'`,
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+].join('; ')
 
 /** The OpenAPI document and a page of it for people. Both are made once, at the first question. */
 export function docsRoutes(app: Hono<{ Variables: Variables }>, version: string): void {

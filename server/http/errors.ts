@@ -28,14 +28,18 @@ function refusalOf(error: Error): Refusal | undefined {
   if (fault.constraint === 'books_locked') return new Refusal(409, { message: 'Books are locked.' })
   if (BAD_VALUE.test(fault.code)) return new Refusal(400, { message: 'A value is not allowed here.' })
   if (fault.code === '23505') return new Refusal(409, { message: 'This already exists.' })
-  if (fault.code === '23503') return new Refusal(409, { message: 'Something this refers to has changed. Reload and try again.' })
-  if (fault.code === '57014') return new Refusal(503, { message: 'This took too long. Narrow the filter and try again.' })
+  if (fault.code === '23503')
+    return new Refusal(409, { message: 'Something this refers to has changed. Reload and try again.' })
+  if (fault.code === '57014')
+    return new Refusal(503, { message: 'This took too long. Narrow the filter and try again.' })
   if (fault.code === '40001' || fault.code === '40P01' || OUT_OF_REACH.test(fault.code)) return busy()
   return undefined
 }
 
 const networkRefusal = (error: Error): Refusal | undefined =>
-  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(`${'code' in error ? String(error.code) : ''} ${error.message}`)
+  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(
+    `${'code' in error ? String(error.code) : ''} ${error.message}`,
+  )
     ? busy()
     : undefined
 

@@ -1,6 +1,17 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-const SECRETS = ['authorization', 'password', 'new_password', 're_new_password', 'token', 'access', 'refresh', 'code', 'link', 'text']
+const SECRETS = [
+  'authorization',
+  'password',
+  'new_password',
+  're_new_password',
+  'token',
+  'access',
+  'refresh',
+  'code',
+  'link',
+  'text',
+]
 
 /** JSON lines; secrets are masked wherever they stand in the first levels of what is logged. */
 export const logger = (level: string, out?: DestinationStream): Logger =>

@@ -4,8 +4,16 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { FieldErrors, Problem } from '@/lib/contract/problem'
 
 const REASONS: Record<number, string> = {
-  400: 'The request is wrong', 401: 'No live session', 403: 'The session lacks the right', 404: 'Not found', 409: 'State or a lock forbids it',
-  413: 'Too large', 415: 'Wrong content type', 422: 'Cannot be processed', 429: 'Too many tries', 503: 'Not available now',
+  400: 'The request is wrong',
+  401: 'No live session',
+  403: 'The session lacks the right',
+  404: 'Not found',
+  409: 'State or a lock forbids it',
+  413: 'Too large',
+  415: 'Wrong content type',
+  422: 'Cannot be processed',
+  429: 'Too many tries',
+  503: 'Not available now',
 }
 
 type Schema = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
@@ -14,14 +22,21 @@ type Schema = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
 export function openApiDocument(version: string): object {
   const api = new OpenAPIHono()
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
-  for (const { resource, name, endpoint } of ENDPOINTS) api.openAPIRegistry.registerPath(operation(resource, name, endpoint))
-  return api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Haulbook API', version }, servers: [{ url: '/' }] })
+  for (const { resource, name, endpoint } of ENDPOINTS)
+    api.openAPIRegistry.registerPath(operation(resource, name, endpoint))
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Haulbook API', version },
+    servers: [{ url: '/' }],
+  })
 }
 
 function operation(resource: string, name: string, endpoint: Endpoint): Schema {
   const statuses = [...(endpoint.errors ?? []), ...(endpoint.can === 'public' ? [] : [401, 403])]
   const json = (schema: Endpoint['response']) => ({ 'application/json': { schema } })
-  const body = endpoint.body ? { [endpoint.upload ? 'multipart/form-data' : 'application/json']: { schema: endpoint.body } } : undefined
+  const body = endpoint.body
+    ? { [endpoint.upload ? 'multipart/form-data' : 'application/json']: { schema: endpoint.body } }
+    : undefined
   return {
     method: endpoint.method.toLowerCase() as Schema['method'],
     path: `/api/v1${endpoint.path}`,
@@ -29,14 +44,21 @@ function operation(resource: string, name: string, endpoint: Endpoint): Schema {
     summary: endpoint.summary,
     tags: [resource],
     security: endpoint.can === 'public' ? [] : [{ bearer: [] }],
-    request: { params: endpoint.params, query: endpoint.query, ...(body ? { body: { content: body, required: true } } : {}) },
+    request: {
+      params: endpoint.params,
+      query: endpoint.query,
+      ...(body ? { body: { content: body, required: true } } : {}),
+    },
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
         content: endpoint.produces ? { [endpoint.produces]: { schema: endpoint.response } } : json(endpoint.response),
       },
       ...Object.fromEntries(
-        statuses.map((status) => [status, { description: REASONS[status] ?? 'Refused', content: json(status === 400 ? FieldErrors : Problem) }]),
+        statuses.map((status) => [
+          status,
+          { description: REASONS[status] ?? 'Refused', content: json(status === 400 ? FieldErrors : Problem) },
+        ]),
       ),
     },
   } as Schema

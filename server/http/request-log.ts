@@ -14,15 +14,20 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Gives every request an id, every answer the common headers, and the log one line. The query may hold secrets: it is left out. */
-export const requestLog = (log: Logger): MiddlewareHandler<{ Variables: Variables }> => async (c, next) => {
-  const started = performance.now()
-  const given = c.req.header('x-request-id')
-  const request_id = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID()
-  c.set('request_id', request_id)
-  await next()
-  c.header('X-Request-Id', request_id)
-  for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value)
-  const { method, path } = c.req
-  log.info({ request_id, method, path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
-}
+/**
+ * Gives every request an id, every answer the common headers, and the log one line.
+ * The query may hold secrets: it is left out.
+ */
+export const requestLog =
+  (log: Logger): MiddlewareHandler<{ Variables: Variables }> =>
+  async (c, next) => {
+    const started = performance.now()
+    const given = c.req.header('x-request-id')
+    const request_id = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID()
+    c.set('request_id', request_id)
+    await next()
+    c.header('X-Request-Id', request_id)
+    for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value)
+    const { method, path } = c.req
+    log.info({ request_id, method, path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
+  }

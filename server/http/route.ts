@@ -22,8 +22,11 @@ export interface Route {
   handle: (ctx: Ctx, given: Given<Endpoint>) => Promise<unknown>
 }
 
-/** Binds a service verb to its endpoint. The cast holds because serve.ts parses with the schemas of this very endpoint. */
-export const route = <const E extends Endpoint>(endpoint: E, handle: (ctx: Ctx, given: Given<E>) => Promise<Reply<E>>): Route => ({
+/** Binds a service verb to its endpoint. The cast holds because serve.ts parses with this very endpoint's schemas. */
+export const route = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: Ctx, given: Given<E>) => Promise<Reply<E>>,
+): Route => ({
   endpoint,
   handle: handle as Route['handle'],
 })

@@ -64,7 +64,8 @@ function parse(c: Request, endpoint: Endpoint, raw: RawBody): Given<Endpoint> {
 function queryOf(c: Request, endpoint: Endpoint): Record<string, string> {
   const all = c.req.queries()
   const repeated = Object.keys(all).filter((key) => (all[key]?.length ?? 0) > 1)
-  if (repeated.length > 0) throw new Invalid(Object.fromEntries(repeated.map((key) => [key, ['Send this field once.']])))
+  if (repeated.length > 0)
+    throw new Invalid(Object.fromEntries(repeated.map((key) => [key, ['Send this field once.']])))
   return endpoint.query ? c.req.query() : {}
 }
 

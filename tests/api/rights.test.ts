@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const ROLES = ['owner', 'admin', 'finance_department', 'consultant', 'other'] as const
-/** Who may what in the company: one column a role, in the order above. A read-only member keeps what ends in read or export. */
+/** Who may what: one column a role, in the order above. A read-only member keeps what ends in read or export. */
 const TABLE = `
 company.read          x x x x x
 company.edit          x x - - -
@@ -42,31 +42,45 @@ task.read             x x x x x
 file.read             x x x x x
 `
 const table = new Map(
-  TABLE.trim().split('\n').map((line) => {
-    const [capability = '', ...marks] = line.split(/\s+/)
-    return [capability, new Map(ROLES.map((role, column) => [role, marks[column] === 'x']))]
-  }),
+  TABLE.trim()
+    .split('\n')
+    .map((line) => {
+      const [capability = '', ...marks] = line.split(/\s+/)
+      return [capability, new Map(ROLES.map((role, column) => [role, marks[column] === 'x']))]
+    }),
 )
 const inCompany = ENDPOINTS.filter(({ endpoint }) => endpoint.can !== 'public' && endpoint.can !== 'session')
 const withSession = ENDPOINTS.filter(({ endpoint }) => endpoint.can !== 'public')
 
 /** A call whose input names nothing that exists. */
 const anything = (endpoint: Endpoint) => ({
-  params: endpoint.params ? Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, v7()])) : undefined,
+  params: endpoint.params
+    ? Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, v7()]))
+    : undefined,
   body: endpoint.method === 'GET' || endpoint.upload ? undefined : {},
 })
-const state = () => api.rows(sql`
+const state = () =>
+  api.rows(sql`
   select (select count(*) from audit_log) as changes, (select count(*) from bank_transaction) as lines,
-         (select count(*) from task) as tasks, (select max(updated_at) from entity) as entity, (select max(updated_at) from company) as company`)
+         (select count(*) from task) as tasks, (select max(updated_at) from entity) as entity,
+         (select max(updated_at) from company) as company`)
 
 async function expectRights(client: ApiClient, may: (capability: string) => boolean): Promise<void> {
   for (const { resource, name, endpoint } of inCompany) {
     const response = await client.send(endpoint, anything(endpoint))
-    const outcome = response.status === 403 ? 'denied' : response.status < 500 && response.status !== 401 ? 'admitted' : response.status
+    const outcome =
+      response.status === 403
+        ? 'denied'
+        : response.status < 500 && response.status !== 401
+          ? 'admitted'
+          : response.status
     expect([resource, name, outcome]).toEqual([resource, name, may(endpoint.can) ? 'admitted' : 'denied'])
     const answer = await response.text()
     if (outcome === 'denied') {
-      expect(JSON.parse(answer)).toEqual({ message: 'You do not have permission to do this.', code: 'permission_denied' })
+      expect(JSON.parse(answer)).toEqual({
+        message: 'You do not have permission to do this.',
+        code: 'permission_denied',
+      })
     }
   }
 }
@@ -93,14 +107,17 @@ test.each(members)('%s with %s may what the table says, and a refusal changes no
 test('a superuser without a membership is a stranger', async () => {
   const user = await makeUser(api)
   await api.rows(sql`
-    update app_user set is_superuser = true, default_company_id = ${company.company.id}, default_entity_id = ${company.entity.id} where id = ${user.id}`)
+    update app_user set is_superuser = true, default_company_id = ${company.company.id},
+           default_entity_id = ${company.entity.id}
+     where id = ${user.id}`)
   for (const { endpoint } of inCompany) expect((await user.client.send(endpoint, anything(endpoint))).status).toBe(409)
 })
 
 test('a member who was removed is a stranger at once', async () => {
   const member = await addMember(api, company, { role: 'admin' })
   await api.rows(sql`delete from membership where user_id = ${member.id}`)
-  for (const { endpoint } of inCompany) expect((await member.client.send(endpoint, anything(endpoint))).status).toBe(409)
+  for (const { endpoint } of inCompany)
+    expect((await member.client.send(endpoint, anything(endpoint))).status).toBe(409)
 })
 
 test('without a live session every route but the public ones is a 401', async () => {
@@ -109,7 +126,14 @@ test('without a live session every route but the public ones is a 401', async ()
   await ended.call(logout)
   const sleeping = api.as((await startSession(api, user.id)).access)
   api.clock.advance(31 * 60_000)
-  for (const client of [api.anonymous, ended, sleeping, api.as('x'.repeat(43)), api.as("' or 1=1 --"), api.as(user.tokens.refresh)]) {
+  for (const client of [
+    api.anonymous,
+    ended,
+    sleeping,
+    api.as('x'.repeat(43)),
+    api.as("' or 1=1 --"),
+    api.as(user.tokens.refresh),
+  ]) {
     for (const { endpoint } of withSession) expect((await client.send(endpoint, anything(endpoint))).status).toBe(401)
   }
 })

@@ -22,14 +22,19 @@ export interface TestCompany {
 }
 
 /** A verified user with a session. Without a password nobody can log in as this user, and none has to be hashed. */
-export async function makeUser(api: TestApi, { password, verified = true }: { password?: string; verified?: boolean } = {}): Promise<TestUser> {
+export async function makeUser(
+  api: TestApi,
+  { password, verified = true }: { password?: string; verified?: boolean } = {},
+): Promise<TestUser> {
   const id = api.ports.id()
   const email = `user-${id}@example.com`
   const now = api.clock.now()
   const password_hash = password === undefined ? NOBODY : await hashPassword(password)
   await api.rows(sql`
-    insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, verified_at, created_at, updated_at)
-    values (${id}, ${email}, 'Ada', 'Miles', ${password_hash}, ${now}::timestamptz + interval '14 days', ${verified ? now : null}, ${now}, ${now})`)
+    insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, verified_at,
+                          created_at, updated_at)
+    values (${id}, ${email}, 'Ada', 'Miles', ${password_hash}, ${now}::timestamptz + interval '14 days',
+            ${verified ? now : null}, ${now}, ${now})`)
   const tokens = await startSession(api, id)
   return { id, email, tokens, client: api.as(tokens.access) }
 }
@@ -37,11 +42,18 @@ export async function makeUser(api: TestApi, { password, verified = true }: { pa
 /** Another session of a user. */
 export const startSession = (api: TestApi, user_id: string): Promise<Tokens> =>
   api.ports.db.write({ role: 'identity' }, (tx) =>
-    openSession(tx, { now: api.clock.now, id: api.ports.id, client: { ip: '203.0.113.7', user_agent: 'test' } }, user_id),
+    openSession(
+      tx,
+      { now: api.clock.now, id: api.ports.id, client: { ip: '203.0.113.7', user_agent: 'test' } },
+      user_id,
+    ),
   )
 
 /** A company of its own: a new user as its owner, the company's first entity, and a client that works in it. */
-export async function makeCompany(api: TestApi, input: Partial<z.input<typeof CompanyInput>> = {}): Promise<TestCompany> {
+export async function makeCompany(
+  api: TestApi,
+  input: Partial<z.input<typeof CompanyInput>> = {},
+): Promise<TestCompany> {
   const user = await makeUser(api)
   const company = await user.client.call(createCompany, {
     body: { name: `Company ${randomUUID().slice(0, 8)}`, ...input },
@@ -61,15 +73,22 @@ interface Membership {
 }
 
 /** Another user of a company, who works in it by default. */
-export async function addMember(api: TestApi, company: TestCompany, { role, permission = 'full_access', entities }: Membership): Promise<TestUser> {
+export async function addMember(
+  api: TestApi,
+  company: TestCompany,
+  { role, permission = 'full_access', entities }: Membership,
+): Promise<TestUser> {
   const user = await makeUser(api)
   const company_id = company.company.id
   const open = entities ?? [company.entity.id]
   await api.rows(sql`
-    insert into membership (company_id, user_id, role, permission, created_at) values (${company_id}, ${user.id}, ${role}, ${permission}, now())`)
+    insert into membership (company_id, user_id, role, permission, created_at)
+    values (${company_id}, ${user.id}, ${role}, ${permission}, now())`)
   await api.rows(sql`
-    insert into membership_entity (company_id, user_id, entity_id) select ${company_id}, ${user.id}, unnest(${open}::uuid[])`)
+    insert into membership_entity (company_id, user_id, entity_id)
+    select ${company_id}, ${user.id}, unnest(${open}::uuid[])`)
   await api.rows(sql`
-    update app_user set default_company_id = ${company_id}, default_entity_id = ${open[0] ?? null}, is_setup = true where id = ${user.id}`)
+    update app_user set default_company_id = ${company_id}, default_entity_id = ${open[0] ?? null}, is_setup = true
+     where id = ${user.id}`)
   return user
 }

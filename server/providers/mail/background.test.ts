@@ -8,7 +8,8 @@ const mail: Mail = { to: 'a@b.co', subject: 'Hello', text: 'secret text' }
 function failing(times: number) {
   const sent: Mail[] = []
   let tries = 0
-  const send = (each: Mail) => (tries++ < times ? Promise.reject(new Error('refused')) : Promise.resolve(void sent.push(each)))
+  const send = (each: Mail) =>
+    tries++ < times ? Promise.reject(new Error('refused')) : Promise.resolve(void sent.push(each))
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   return { mailer: inBackground({ send }, log, 1), sent, lines, tries: () => tries }

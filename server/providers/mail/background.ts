@@ -10,7 +10,7 @@ export interface BackgroundMailer extends Mailer {
 }
 
 /**
- * Lets nobody wait for the mail server: an answer must neither fail with it nor tell by its time whether a mail went out.
+ * Lets nobody wait for the mail server: an answer must not fail with it, nor tell by its time whether a mail went out.
  * A mail that fails is tried once more and then logged, without its text.
  */
 export function inBackground(mailer: Mailer, log: Logger, retryMs = RETRY_MS): BackgroundMailer {

@@ -18,7 +18,13 @@ test('mails are shown newest first, with their link or null', async () => {
   await box.send(mail('first'))
   await box.send({ ...mail('second'), link: 'https://books.test/x' })
   expect(await box.outbox()).toMatchObject([
-    { subject: 'second', link: 'https://books.test/x', to: 'a@b.co', text: 'Hello', sent_at: expect.stringMatching(/^2026-01-01T.*Z$/) },
+    {
+      subject: 'second',
+      link: 'https://books.test/x',
+      to: 'a@b.co',
+      text: 'Hello',
+      sent_at: expect.stringMatching(/^2026-01-01T.*Z$/),
+    },
     { subject: 'first', link: null },
   ])
 })

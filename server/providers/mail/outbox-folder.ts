@@ -53,7 +53,10 @@ async function names(folder: string): Promise<string[]> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return files.filter((file) => file.endsWith('.json')).sort().reverse()
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .reverse()
 }
 
 /** Empty for a file that another copy has just cleared away. */

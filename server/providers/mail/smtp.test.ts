@@ -28,14 +28,24 @@ function smtpServer(): Promise<{ server: Server; port: number; heard: string[] }
 
 test('sends plain text from the address in the settings', async () => {
   const { server, port, heard } = await smtpServer()
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}?from=${encodeURIComponent('Books <books@example.com>')}&ignoreTLS=true`)
+  const mailer = smtpMailer(
+    `smtp://127.0.0.1:${port}?from=${encodeURIComponent('Books <books@example.com>')}&ignoreTLS=true`,
+  )
   await mailer.send({ to: 'ada@example.com', subject: 'Hello', text: 'Open this' })
-  expect(heard).toEqual(expect.arrayContaining([
-    'MAIL FROM:<books@example.com>', 'RCPT TO:<ada@example.com>', 'From: Books <books@example.com>', 'Subject: Hello', 'Open this',
-  ]))
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      'MAIL FROM:<books@example.com>',
+      'RCPT TO:<ada@example.com>',
+      'From: Books <books@example.com>',
+      'Subject: Hello',
+      'Open this',
+    ]),
+  )
   server.close()
 })
 
 test('a server that is not there is an error', async () => {
-  await expect(smtpMailer('smtp://127.0.0.1:1').send({ to: 'a@b.co', subject: 'x', text: 'x' })).rejects.toThrow(/ECONNREFUSED/)
+  await expect(smtpMailer('smtp://127.0.0.1:1').send({ to: 'a@b.co', subject: 'x', text: 'x' })).rejects.toThrow(
+    /ECONNREFUSED/,
+  )
 })

@@ -8,7 +8,7 @@ import { caller } from '../session/caller'
 
 type Rights = Pick<Actor, 'role' | 'permission' | 'is_owner' | 'entity_ids'>
 
-/** The caller with the rights of one of the own companies, in its oldest entity. Throws NotFound outside the own companies. */
+/** The caller with the rights of one of the own companies, in its oldest entity. Throws NotFound outside them. */
 export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Actor> {
   const actor = caller(ctx)
   const rights = await tx.maybe<Rights>(sql`
@@ -17,7 +17,8 @@ export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Act
                   where e.company_id = m.company_id
                     and (m.is_owner or m.role = 'admin'
                          or exists (select from membership_entity x
-                                     where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = e.id))
+                                     where x.company_id = m.company_id and x.user_id = m.user_id
+                                       and x.entity_id = e.id))
                   order by e.created_at, e.id) as entity_ids
       from membership m join company c on c.id = m.company_id and c.deleted_at is null
      where m.user_id = ${actor.user_id} and m.company_id = ${company_id}`)

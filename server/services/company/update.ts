@@ -19,11 +19,14 @@ export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch
     checkVersion(ctx, before)
     const next = { ...before, ...patch }
     await tx.run(sql`
-      update company set name = ${next.name}, us_dot = ${next.us_dot}, mc_number = ${next.mc_number}, address1 = ${next.address1},
-             address2 = ${next.address2}, city = ${next.city}, state = ${next.state}, zip_code = ${next.zip_code}, phone = ${next.phone},
-             email = ${next.email}, website = ${next.website}, updated_at = ${ctx.now()}
+      update company set name = ${next.name}, us_dot = ${next.us_dot}, mc_number = ${next.mc_number},
+             address1 = ${next.address1}, address2 = ${next.address2}, city = ${next.city}, state = ${next.state},
+             zip_code = ${next.zip_code}, phone = ${next.phone}, email = ${next.email}, website = ${next.website},
+             updated_at = ${ctx.now()}
        where id = ${id}`)
-    await audit(tx, there, [{ object_type: 'company', object_id: id, action: 'update', changes: difference(before, patch) }])
+    await audit(tx, there, [
+      { object_type: 'company', object_id: id, action: 'update', changes: difference(before, patch) },
+    ])
     return companyRow(tx, id, default_id)
   })
 }

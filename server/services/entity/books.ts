@@ -1,7 +1,7 @@
 import { addMonths, dayIn, fiscalYearStart, type Day } from '@/lib/dates/day'
 import type { Ctx } from '../context'
 
-/** Where new books begin: January 1st of this year, or of last year for an import of two years. Source: LEDGER §1.1. */
+/** Where new books begin: this January 1st, or last year's for an import of two years. Source: LEDGER §1.1. */
 export function booksStart(ctx: Ctx, import_year: 1 | 2 = 1): Day {
   const january = fiscalYearStart(dayIn(ctx.timezone, ctx.now()), 1)
   return import_year === 1 ? january : addMonths(january, -12)

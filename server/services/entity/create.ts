@@ -13,14 +13,17 @@ export function create(ctx: Ctx, input: Body<typeof endpoint>): Promise<Entity> 
     const now = ctx.now()
     const id = ctx.id()
     await tx.run(sql`
-      insert into entity (id, company_id, name, address1, address2, city, state, zip_code, phone, email, books_start_date,
-                          fiscal_year_start_month, default_basis, timezone, created_at, updated_at)
-      values (${id}, ${company_id}, ${input.name}, ${input.address1 ?? null}, ${input.address2 ?? null}, ${input.city ?? null},
-              ${input.state ?? null}, ${input.zip_code ?? null}, ${input.phone ?? null}, ${input.email ?? null},
-              ${input.books_start_date ?? booksStart(ctx)}, ${input.fiscal_year_start_month ?? 1}, ${input.default_basis ?? 'accrual'},
-              ${booksTimezone(ctx)}, ${now}, ${now})`)
+      insert into entity (id, company_id, name, address1, address2, city, state, zip_code, phone, email,
+                          books_start_date, fiscal_year_start_month, default_basis, timezone, created_at, updated_at)
+      values (${id}, ${company_id}, ${input.name}, ${input.address1 ?? null}, ${input.address2 ?? null},
+              ${input.city ?? null}, ${input.state ?? null}, ${input.zip_code ?? null}, ${input.phone ?? null},
+              ${input.email ?? null}, ${input.books_start_date ?? booksStart(ctx)},
+              ${input.fiscal_year_start_month ?? 1}, ${input.default_basis ?? 'accrual'}, ${booksTimezone(ctx)},
+              ${now}, ${now})`)
     await seedChartOfAccounts(tx, { company_id, entity_id: id, now, id: ctx.id })
-    await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'create', changes: { name: [null, input.name] } }])
+    await audit(tx, ctx, [
+      { object_type: 'entity', object_id: id, action: 'create', changes: { name: [null, input.name] } },
+    ])
     return entityRow(tx, { id, visible: [id], default_id })
   })
 }

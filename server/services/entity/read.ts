@@ -20,7 +20,8 @@ const ORDER: Record<string, Sql> = { name: sql`lower(e.name)`, created_at: sql`e
 export function list(ctx: Ctx, query: Query<typeof entityList>): Promise<Page<Entity>> {
   const { entity_ids, entity_id } = caller(ctx)
   const open = sql`
-    from entity e where e.id = any(${entity_ids}::uuid[]) ${query.search ? sql`and lower(e.name) like ${like(query.search)}` : sql``}`
+    from entity e
+   where e.id = any(${entity_ids}::uuid[]) ${query.search ? sql`and lower(e.name) like ${like(query.search)}` : sql``}`
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) ${open}`)
     const results = await tx.rows<Entity>(sql`

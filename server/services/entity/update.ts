@@ -21,18 +21,22 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const next = { ...before, ...patch }
     if (next.books_start_date !== before.books_start_date) await refuseFilledBooks(tx, id)
     await tx.run(sql`
-      update entity set name = ${next.name}, address1 = ${next.address1}, address2 = ${next.address2}, city = ${next.city},
-             state = ${next.state}, zip_code = ${next.zip_code}, phone = ${next.phone}, email = ${next.email},
-             books_start_date = ${next.books_start_date}, fiscal_year_start_month = ${next.fiscal_year_start_month},
+      update entity set name = ${next.name}, address1 = ${next.address1}, address2 = ${next.address2},
+             city = ${next.city}, state = ${next.state}, zip_code = ${next.zip_code}, phone = ${next.phone},
+             email = ${next.email}, books_start_date = ${next.books_start_date},
+             fiscal_year_start_month = ${next.fiscal_year_start_month},
              default_basis = ${next.default_basis}, updated_at = ${ctx.now()}
        where id = ${id}`)
-    await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'update', changes: difference(before, patch) }])
+    await audit(tx, ctx, [
+      { object_type: 'entity', object_id: id, action: 'update', changes: difference(before, patch) },
+    ])
     return entityRow(tx, { id, visible, default_id })
   })
 }
 
 async function refuseFilledBooks(tx: Tx, id: string): Promise<void> {
   const { filled } = await tx.one<{ filled: boolean }>(sql`
-    select exists (select from journal_entry where entity_id = ${id}) or exists (select from bank_account where entity_id = ${id}) as filled`)
+    select exists (select from journal_entry where entity_id = ${id})
+           or exists (select from bank_account where entity_id = ${id}) as filled`)
   if (filled) throw new Conflict('Books already have entries; the start date cannot change.')
 }

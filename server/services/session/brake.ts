@@ -6,8 +6,8 @@ import { identity, type Ctx } from '../context'
 import { TooMany } from '../problems'
 
 /**
- * Brakes on guessing. A try is written down before it is judged, under a lock per subject, so that a thousand parallel tries
- * count like a thousand in a row; the caller takes it back when the try was good.
+ * Brakes on guessing. A try is written down before it is judged, under a lock per subject, so that a thousand parallel
+ * tries count like a thousand in a row; the caller takes it back when the try was good.
  */
 interface Brake {
   subject: string
@@ -21,7 +21,7 @@ interface Brake {
 
 const MINUTE = 60_000
 
-/** Five tries, then a wait that doubles up to 15 minutes. The address is hashed: people type passwords into that field too. */
+/** Five tries, then a wait that doubles up to 15 minutes. Addresses are hashed: some people type a password there. */
 export const accountBrake = (email: string): Brake => ({
   subject: `account:${digest(email.toLowerCase())}`,
   free: 5,
@@ -30,8 +30,16 @@ export const accountBrake = (email: string): Brake => ({
   longestWaitMs: 15 * MINUTE,
 })
 export const networkBrake = (ip: string): Brake => ({ subject: `network:${networkOf(ip)}`, free: 20, windowMs: MINUTE })
-export const signupBrake = (ip: string): Brake => ({ subject: `signup:${networkOf(ip)}`, free: 60, windowMs: 60 * MINUTE })
-export const mailRequestBrake = (ip: string): Brake => ({ subject: `mail-request:${networkOf(ip)}`, free: 60, windowMs: 60 * MINUTE })
+export const signupBrake = (ip: string): Brake => ({
+  subject: `signup:${networkOf(ip)}`,
+  free: 60,
+  windowMs: 60 * MINUTE,
+})
+export const mailRequestBrake = (ip: string): Brake => ({
+  subject: `mail-request:${networkOf(ip)}`,
+  free: 60,
+  windowMs: 60 * MINUTE,
+})
 export const mailBrake = (purpose: string, email: string): Brake => ({
   subject: `mail:${purpose}:${digest(email.toLowerCase())}`,
   free: 3,
@@ -60,7 +68,9 @@ export async function hasTurn(tx: Tx, brake: Brake, now: Date): Promise<boolean>
 
 /** Good tries do not count, and a person who got in starts anew. */
 export async function giveBack(tx: Tx, turns: readonly number[], email: string): Promise<void> {
-  await tx.run(sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${accountBrake(email).subject}`)
+  await tx.run(
+    sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${accountBrake(email).subject}`,
+  )
 }
 
 async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number> {
@@ -90,8 +100,13 @@ function networkOf(ip: string): string {
   const [head = '', tail = ''] = ip.split('::')
   const front = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
-  const groups = ip.includes('::') ? [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back] : front
-  return groups.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
+  const groups = ip.includes('::')
+    ? [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+    : front
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -19,7 +19,8 @@ export function deviceSessions(ctx: Ctx): Promise<Session[]> {
   const now = ctx.now()
   return ctx.db.read({ role: 'identity' }, (tx) =>
     tx.rows<Session>(sql`
-      select id, user_agent, ip_address, created_at as login_date, last_seen_at as last_login, id = ${session_id} as is_your_session
+      select id, user_agent, ip_address, created_at as login_date, last_seen_at as last_login,
+             id = ${session_id} as is_your_session
         from auth_session
        where user_id = ${user_id} and revoked_at is null and expires_at > ${now}
          and last_seen_at > ${new Date(now.getTime() - IDLE_MS)}

@@ -28,13 +28,19 @@ export async function login(ctx: Ctx, { username, password }: Body<typeof endpoi
   return identity({ ...ctx, idempotency: undefined }, (tx) => admit(tx, ctx, { account, turns, username }))
 }
 
-async function admit(tx: Tx, ctx: Ctx, { account, turns, username }: { account: Account; turns: number[]; username: string }) {
+async function admit(
+  tx: Tx,
+  ctx: Ctx,
+  { account, turns, username }: { account: Account; turns: number[]; username: string },
+) {
   // A password that was changed meanwhile has ended all sessions, and must not gain one.
   const user = await tx.maybe<{ verified_at: string | null }>(sql`
     select verified_at from app_user where id = ${account.id} and password_hash = ${account.password_hash} for share`)
   if (!user) throw incorrect()
   if (user.verified_at === null) {
-    throw new Rejected('Please confirm your email first. The link is in the email we sent you.', { code: 'email_not_verified' })
+    throw new Rejected('Please confirm your email first. The link is in the email we sent you.', {
+      code: 'email_not_verified',
+    })
   }
   await giveBack(tx, turns, username)
   return openSession(tx, ctx, account.id)

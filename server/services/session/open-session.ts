@@ -20,7 +20,10 @@ export async function openSession(tx: Tx, { now, id, client }: Source, user_id: 
 }
 
 /** Ends the user's sessions at once, but for one that may stay. */
-export const endSessions = (tx: Tx, { user_id, now, keep = null }: { user_id: string; now: Date; keep?: string | null }): Promise<number> =>
+export const endSessions = (
+  tx: Tx,
+  { user_id, now, keep = null }: { user_id: string; now: Date; keep?: string | null },
+): Promise<number> =>
   tx.run(sql`
     update auth_session set revoked_at = ${now}
      where user_id = ${user_id} and revoked_at is null and id is distinct from ${keep}`)

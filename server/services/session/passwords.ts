@@ -21,5 +21,6 @@ export async function passwordFits(stored: string | undefined, password: string)
 export function checkNewPassword(field: string, password: string, email: string): void {
   if (password.length < PASSWORD_MIN) throw new Invalid({ [field]: [`Use at least ${PASSWORD_MIN} characters.`] })
   if (isCommonPassword(password)) throw new Invalid({ [field]: ['This password is too common. Choose another one.'] })
-  if (password.toLowerCase() === email.toLowerCase()) throw new Invalid({ [field]: ['Your email cannot be your password.'] })
+  if (password.toLowerCase() === email.toLowerCase())
+    throw new Invalid({ [field]: ['Your email cannot be your password.'] })
 }

@@ -7,11 +7,12 @@ import { hashToken, IDLE_MS, newTokens, openTokens, sealTokens, storeTokens, typ
 /** How long the answer of a rotation is handed again to those who ask with the old token. */
 const REPLAY_MS = 60_000
 
-/** A new pair for a refresh token that was never used; the same pair again for a minute; after that the token was stolen. */
+/** A new pair for an unused refresh token; the same pair again for a minute; after that the token was stolen. */
 export async function refresh(ctx: Ctx, { refresh: presented }: { refresh: string }): Promise<Tokens> {
   // The answer carries tokens, which are never kept for a repeated call.
-  const tokens = await identity({ ...ctx, idempotency: undefined }, async (tx) =>
-    (await rotate(tx, presented, ctx.now())) ?? (await replay(tx, ctx, presented)),
+  const tokens = await identity(
+    { ...ctx, idempotency: undefined },
+    async (tx) => (await rotate(tx, presented, ctx.now())) ?? (await replay(tx, ctx, presented)),
   )
   if (!tokens) throw new Unauthorized('Your session has ended. Please sign in again.')
   return tokens
@@ -29,7 +30,9 @@ async function rotate(tx: Tx, presented: string, now: Date): Promise<Tokens | un
     returning t.session_id, s.expires_at as session_ends`)
   if (!session) return undefined
   const { session_id, session_ends } = session
-  await tx.run(sql`delete from auth_token where session_id = ${session_id} and kind = 'access' and expires_at <= ${now}`)
+  await tx.run(
+    sql`delete from auth_token where session_id = ${session_id} and kind = 'access' and expires_at <= ${now}`,
+  )
   await tx.run(sql`update auth_session set last_seen_at = ${now} where id = ${session_id} and last_seen_at < ${now}`)
   await storeTokens(tx, tokens, { session_id, now, session_ends: new Date(session_ends) })
   return tokens

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 
 /**
- * Opaque 256-bit tokens of which only hashes are stored. A session has one unrotated refresh token at a time; the pair that
- * replaced it lies on its row, sealed with a key that only the presented token yields, and is handed again to a replay.
+ * Opaque 256-bit tokens of which only hashes are stored. A session has one unrotated refresh token at a time; the pair
+ * that replaced it lies on its row, sealed with a key that only that token yields, and is handed again to a replay.
  */
 export interface Tokens {
   access: string
@@ -28,7 +28,11 @@ interface Lifetime {
   session_ends: Date
 }
 
-export async function storeTokens(tx: Tx, { access, refresh }: Tokens, { session_id, now, session_ends }: Lifetime): Promise<void> {
+export async function storeTokens(
+  tx: Tx,
+  { access, refresh }: Tokens,
+  { session_id, now, session_ends }: Lifetime,
+): Promise<void> {
   const access_ends = new Date(Math.min(now.getTime() + ACCESS_MS, session_ends.getTime()))
   await tx.run(sql`
     insert into auth_token (hash, session_id, kind, expires_at) values
@@ -51,4 +55,5 @@ export function openTokens(successor: Buffer, presented: string): Tokens {
   return JSON.parse(opened.toString()) as Tokens
 }
 
-const sealingKey = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'haulbook refresh successor', 32))
+const sealingKey = (token: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', token, '', 'haulbook refresh successor', 32))

@@ -11,8 +11,11 @@ import { hashToken } from '../session/tokens'
 import { useMailToken } from './mail-token'
 import { passwordChangedMail } from './mails'
 
-/** Sets the password and ends every session of the user. The mail proves the address too. A refused password leaves the link good. */
-export async function confirmPasswordReset(ctx: Ctx, { token, new_password }: Body<typeof endpoint>): Promise<{ message: string }> {
+/** Sets the password, ends every session and proves the address too. A refused password leaves the link good. */
+export async function confirmPasswordReset(
+  ctx: Ctx,
+  { token, new_password }: Body<typeof endpoint>,
+): Promise<{ message: string }> {
   const owner = await ctx.db.read({ role: 'identity' }, (tx) => ownerOf(tx, token, ctx.now()))
   checkNewPassword('new_password', new_password, owner.email)
   const password_hash = await hashPassword(new_password)
@@ -22,7 +25,8 @@ export async function confirmPasswordReset(ctx: Ctx, { token, new_password }: Bo
     if (!mailed) throw badToken()
     const { user_id } = mailed
     await tx.run(sql`
-      update app_user set password_hash = ${password_hash}, verified_at = coalesce(verified_at, ${now}), updated_at = ${now}
+      update app_user set password_hash = ${password_hash}, verified_at = coalesce(verified_at, ${now}),
+             updated_at = ${now}
        where id = ${user_id}`)
     await endSessions(tx, { user_id, now })
     await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'change_email'`)
@@ -36,7 +40,8 @@ export async function confirmPasswordReset(ctx: Ctx, { token, new_password }: Bo
 async function ownerOf(tx: Tx, token: string, now: Date): Promise<{ email: string }> {
   const owner = await tx.maybe<{ email: string }>(sql`
     select u.email from mail_token t join app_user u on u.id = t.user_id
-     where t.hash = ${hashToken(token)} and t.purpose = 'password_reset' and t.used_at is null and t.expires_at > ${now}`)
+     where t.hash = ${hashToken(token)} and t.purpose = 'password_reset' and t.used_at is null
+       and t.expires_at > ${now}`)
   if (!owner) throw badToken()
   return owner
 }

@@ -13,17 +13,18 @@ type Row = Omit<CurrentUser, 'subscribe_exp_days' | 'capabilities' | 'pending_em
 /** The user in wire form, with the default company and entity that the actor may really enter. */
 export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<CurrentUser> {
   const { subscribe_expires_on, pending_email, ...user } = await tx.one<Row>(sql`
-    select u.id, u.email as username, u.email, u.first_name, u.last_name, u.full_name, u.is_superuser, u.tariff, u.is_setup,
-           u.is_free_trial, u.subscribe_expires_on,
+    select u.id, u.email as username, u.email, u.first_name, u.last_name, u.full_name, u.is_superuser, u.tariff,
+           u.is_setup, u.is_free_trial, u.subscribe_expires_on,
            (select t.email from mail_token t
-             where t.user_id = u.id and t.purpose = 'change_email' and t.used_at is null and t.expires_at > ${ctx.now()}) as pending_email,
-           (select json_build_object('id', c.id, 'name', c.name, 'address1', c.address1, 'address2', c.address2, 'city', c.city,
-                     'state', c.state, 'zip_code', c.zip_code, 'phone', c.phone, 'email', c.email,
+             where t.user_id = u.id and t.purpose = 'change_email' and t.used_at is null
+               and t.expires_at > ${ctx.now()}) as pending_email,
+           (select json_build_object('id', c.id, 'name', c.name, 'address1', c.address1, 'address2', c.address2,
+                     'city', c.city, 'state', c.state, 'zip_code', c.zip_code, 'phone', c.phone, 'email', c.email,
                      'full_address', concat_ws(', ', c.address1, c.address2, c.city,
                        nullif(concat_ws(' ', c.state, c.zip_code), '')))
               from company c where c.id = ${actor.company_id}) as default_company,
-           (select json_build_object('id', e.id, 'name', e.name, 'address1', e.address1, 'address2', e.address2, 'city', e.city,
-                     'state', e.state, 'zip_code', e.zip_code, 'logo', null)
+           (select json_build_object('id', e.id, 'name', e.name, 'address1', e.address1, 'address2', e.address2,
+                     'city', e.city, 'state', e.state, 'zip_code', e.zip_code, 'logo', null)
               from entity e where e.id = ${actor.entity_id}) as default_entity
       from app_user u where u.id = ${actor.user_id}`)
   return {

@@ -31,7 +31,10 @@ export interface MailToken {
 }
 
 /** Uses a token up, once. Undefined for an unknown, used or expired one. */
-export const useMailToken = (tx: Tx, { token, purposes, now }: { token: string; purposes: Purpose[]; now: Date }): Promise<MailToken | undefined> =>
+export const useMailToken = (
+  tx: Tx,
+  { token, purposes, now }: { token: string; purposes: Purpose[]; now: Date },
+): Promise<MailToken | undefined> =>
   tx.maybe<MailToken>(sql`
     update mail_token set used_at = ${now}
      where hash = ${hashToken(token)} and purpose = any(${purposes}) and used_at is null and expires_at > ${now}

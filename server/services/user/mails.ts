@@ -1,7 +1,7 @@
 import type { Mail } from '@/server/providers/mail/mailer'
 
 /**
- * The texts of mails. Nothing that a stranger typed stands in them: a mail goes to an address before anyone has shown to own it.
+ * The texts of mails. Nothing that a stranger typed stands in them: who owns the address is not yet known.
  */
 interface To {
   email: string
@@ -46,7 +46,12 @@ export const emailChangeNotice = ({ email, app_origin }: To): Mail =>
 
 const link = (origin: string, path: string, token: string): string => `${origin}${path}?token=${token}`
 
-const withLink = (to: string, subject: string, address: string, { before, after }: { before: string; after: string }): Mail => ({
+const withLink = (
+  to: string,
+  subject: string,
+  address: string,
+  { before, after }: { before: string; after: string },
+): Mail => ({
   to,
   subject,
   text: `${before}\n\n${address}\n\n${after}\n`,

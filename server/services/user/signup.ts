@@ -21,10 +21,13 @@ interface Person {
 }
 
 /**
- * A user who still has to confirm the email. The answer is the same for an address that has an account; only its owner learns
- * of it, by mail. Signing up again before confirming replaces name and password, and makes the earlier link worthless.
+ * A user who still has to confirm the email. The answer is the same for an address that has an account; only its owner
+ * learns of it, by mail. Signing up again before confirming replaces name and password and voids the earlier link.
  */
-export async function signup(ctx: Ctx, { email, password, token, ...names }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function signup(
+  ctx: Ctx,
+  { email, password, token, ...names }: Body<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   if (token) throw new Invalid({ token: ['This invitation is not valid.'] })
   if (!email) throw new Invalid({ email: ['field is required'] })
   checkNewPassword('password', password, email)
@@ -46,7 +49,8 @@ async function register(tx: Tx, ctx: Ctx, person: Person): Promise<Mail | undefi
   if (!(await hasTurn(tx, mailBrake('signup', email), now))) return undefined
   const expires = addDays(dayIn(ctx.timezone, now), TRIAL_DAYS)
   const open = await tx.maybe<{ id: string }>(sql`
-    insert into app_user as u (id, email, first_name, last_name, password_hash, subscribe_expires_on, created_at, updated_at)
+    insert into app_user as u (id, email, first_name, last_name, password_hash, subscribe_expires_on, created_at,
+                               updated_at)
     values (${ctx.id()}, ${email}, ${first_name}, ${last_name}, ${password_hash}, ${expires}, ${now}, ${now})
     on conflict (lower(email)) do update
       set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
@@ -55,5 +59,8 @@ async function register(tx: Tx, ctx: Ctx, person: Person): Promise<Mail | undefi
     returning u.id`)
   const to = { email, app_origin: ctx.app_origin }
   if (!open) return alreadySignedUpMail(to)
-  return verificationMail({ ...to, token: await issueMailToken(tx, { user_id: open.id, purpose: 'verify_email', email, now }) })
+  return verificationMail({
+    ...to,
+    token: await issueMailToken(tx, { user_id: open.id, purpose: 'verify_email', email, now }),
+  })
 }

@@ -11,24 +11,33 @@ import { currentUser } from './current-user'
 import { issueMailToken } from './mail-token'
 import { alreadySignedUpMail, changeEmailMail, emailChangeNotice } from './mails'
 
-/** Changes the caller's name at once; a new email only when the link mailed to it is opened, while the old one gets a notice. */
-export async function updateMe(ctx: Ctx, { email, first_name, last_name }: Body<typeof endpoint>): Promise<CurrentUser> {
+/** Changes the name at once, the email when the link mailed to the new one is opened. The old one gets a notice. */
+export async function updateMe(
+  ctx: Ctx,
+  { email, first_name, last_name }: Body<typeof endpoint>,
+): Promise<CurrentUser> {
   const actor = caller(ctx)
   let mails: Mail[] = []
   const user = await identity(ctx, async (tx) => {
     const now = ctx.now()
     const before = await tx.one<{ email: string }>(sql`
-      update app_user set first_name = coalesce(${first_name ?? null}, first_name), last_name = coalesce(${last_name ?? null}, last_name),
+      update app_user set first_name = coalesce(${first_name ?? null}, first_name),
+             last_name = coalesce(${last_name ?? null}, last_name),
              updated_at = ${now}
        where id = ${actor.user_id} returning email`)
-    mails = email === undefined ? [] : await changeEmail(tx, ctx, { user_id: actor.user_id, from: before.email, to: email })
+    mails =
+      email === undefined ? [] : await changeEmail(tx, ctx, { user_id: actor.user_id, from: before.email, to: email })
     return currentUser(tx, ctx, actor)
   })
   for (const mail of mails) await ctx.mail.send(mail)
   return user
 }
 
-async function changeEmail(tx: Tx, ctx: Ctx, { user_id, from, to }: { user_id: string; from: string; to: string }): Promise<Mail[]> {
+async function changeEmail(
+  tx: Tx,
+  ctx: Ctx,
+  { user_id, from, to }: { user_id: string; from: string; to: string },
+): Promise<Mail[]> {
   const now = ctx.now()
   if (to.toLowerCase() === from.toLowerCase()) {
     await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'change_email'`)

@@ -15,7 +15,10 @@ interface Account {
 }
 
 /** Changes the caller's password and ends the other sessions. Guessing the current one is braked as at sign-in. */
-export async function updatePassword(ctx: Ctx, { password, new_password }: Body<typeof endpoint>): Promise<{ message: string }> {
+export async function updatePassword(
+  ctx: Ctx,
+  { password, new_password }: Body<typeof endpoint>,
+): Promise<{ message: string }> {
   const { user_id, session_id } = caller(ctx)
   const account = await ctx.db.read({ role: 'identity' }, (tx) =>
     tx.one<Account>(sql`select email, password_hash from app_user where id = ${user_id}`),
@@ -32,7 +35,9 @@ export async function updatePassword(ctx: Ctx, { password, new_password }: Body<
     if (updated === 0) throw wrong()
     await giveBack(tx, turns, account.email)
     await endSessions(tx, { user_id, now, keep: session_id })
-    await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose in ('password_reset', 'change_email')`)
+    await tx.run(
+      sql`delete from mail_token where user_id = ${user_id} and purpose in ('password_reset', 'change_email')`,
+    )
     return { message: 'Your password is changed.' }
   })
   await ctx.mail.send(passwordChangedMail({ email: account.email, app_origin: ctx.app_origin }))

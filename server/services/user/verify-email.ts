@@ -7,19 +7,23 @@ import { useMailToken, type MailToken } from './mail-token'
 
 const CONFIRMED = { message: 'Your email is confirmed.' }
 
-/** Confirms the address that the token was mailed to: the one of a sign-up, or a new one. A second click on the link does no harm. */
+/** Confirms the address that the token was mailed to, of a sign-up or a new one. A second click does no harm. */
 export function verifyEmail(ctx: Ctx, { token }: { token: string }): Promise<{ message: string }> {
   return identity(ctx, async (tx) => {
     const mailed = await useMailToken(tx, { token, purposes: ['verify_email', 'change_email'], now: ctx.now() })
     if (mailed) await confirm(tx, mailed, ctx.now())
-    else if (!(await isConfirmed(tx, token))) throw new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })
+    else if (!(await isConfirmed(tx, token)))
+      throw new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })
     return CONFIRMED
   })
 }
 
 async function confirm(tx: Tx, { user_id, purpose, email }: MailToken, now: Date): Promise<void> {
   if (purpose === 'verify_email') {
-    await tx.run(sql`update app_user set verified_at = ${now}, updated_at = ${now} where id = ${user_id} and lower(email) = lower(${email})`)
+    await tx.run(
+      sql`update app_user set verified_at = ${now}, updated_at = ${now}
+           where id = ${user_id} and lower(email) = lower(${email})`,
+    )
     return
   }
   const taken = await tx.maybe(sql`select id from app_user where lower(email) = lower(${email}) and id <> ${user_id}`)

@@ -27,7 +27,9 @@ test('every role may read it, also without an entity', async () => {
   const company = await makeCompany(api)
   for (const role of ['admin', 'finance_department', 'consultant', 'other'] as const) {
     const member = await addMember(api, company, { role, permission: 'read_only', entities: [] })
-    expect((await member.client.call(companyDetail, { params: { id: company.company.id } })).id).toBe(company.company.id)
+    expect((await member.client.call(companyDetail, { params: { id: company.company.id } })).id).toBe(
+      company.company.id,
+    )
   }
 })
 

@@ -12,13 +12,18 @@ async function withCompanies(...names: string[]): Promise<TestUser> {
   for (const name of names) await user.client.call(createCompany, { body: { name } })
   return user
 }
-const namesOf = async (user: TestUser, query = {}) => (await user.client.call(companyList, { query })).results.map((company) => company.name)
+const namesOf = async (user: TestUser, query = {}) =>
+  (await user.client.call(companyList, { query })).results.map((company) => company.name)
 
 test('lists the companies of the caller by name, the default one marked', async () => {
   const user = await withCompanies('beta', 'Alpha', 'Gamma')
   const { count, next, previous, results } = await user.client.call(companyList)
   expect([count, next, previous]).toEqual([3, null, null])
-  expect(results.map((company) => [company.name, company.is_default])).toEqual([['Alpha', false], ['beta', false], ['Gamma', true]])
+  expect(results.map((company) => [company.name, company.is_default])).toEqual([
+    ['Alpha', false],
+    ['beta', false],
+    ['Gamma', true],
+  ])
 })
 
 test('a user without a company gets an empty list', async () => {

@@ -13,26 +13,54 @@ const companies = () => api.rows(sql`select id from company`)
 
 test('makes the company, its entity of the same name with 130 accounts, and the caller its owner', async () => {
   const user = await makeUser(api)
-  const body = { name: ' Miles Trucking ', us_dot: '123', mc_number: 'MC-9', address1: '1 Dock St', city: 'Joliet', website: 'https://miles.example' }
+  const body = {
+    name: ' Miles Trucking ',
+    us_dot: '123',
+    mc_number: 'MC-9',
+    address1: '1 Dock St',
+    city: 'Joliet',
+    website: 'https://miles.example',
+  }
   const company = await user.client.call(createCompany, { body, headers: { 'x-timezone': 'America/Denver' } })
-  expect(company).toMatchObject({ name: 'Miles Trucking', us_dot: '123', address1: '1 Dock St', state: null, logo: null, is_default: true })
+  expect(company).toMatchObject({
+    name: 'Miles Trucking',
+    us_dot: '123',
+    address1: '1 Dock St',
+    state: null,
+    logo: null,
+    is_default: true,
+  })
   const { results } = await user.client.call(entityList)
-  expect(results).toMatchObject([{
-    name: 'Miles Trucking', company: company.id, address1: '1 Dock St', is_default: true, timezone: 'America/Denver',
-    books_locked_until: null, fiscal_year_start_month: 1, default_basis: 'accrual',
-  }])
-  const accounts = await api.rows<{ entity_id: string }>(sql`select entity_id from chart_of_account where company_id = ${company.id}`)
+  expect(results).toMatchObject([
+    {
+      name: 'Miles Trucking',
+      company: company.id,
+      address1: '1 Dock St',
+      is_default: true,
+      timezone: 'America/Denver',
+      books_locked_until: null,
+      fiscal_year_start_month: 1,
+      default_basis: 'accrual',
+    },
+  ])
+  const accounts = await api.rows<{ entity_id: string }>(
+    sql`select entity_id from chart_of_account where company_id = ${company.id}`,
+  )
   expect(accounts).toHaveLength(130)
   expect(new Set(accounts.map((account) => account.entity_id))).toEqual(new Set([results[0]?.id]))
   const user_now = await user.client.call(me)
   expect([user_now.default_company?.id, user_now.default_entity?.id]).toEqual([company.id, results[0]?.id])
   expect(user_now.capabilities).toContain('company.delete')
-  expect(await api.rows(sql`select object_type, action, actor_id from audit_log where company_id = ${company.id}`)).toEqual([
-    { object_type: 'company', action: 'create', actor_id: user.id },
-  ])
+  expect(
+    await api.rows(sql`select object_type, action, actor_id from audit_log where company_id = ${company.id}`),
+  ).toEqual([{ object_type: 'company', action: 'create', actor_id: user.id }])
 })
 
-test.each([[undefined, 0], [1, 0], [2, -1]] as const)('import year %s starts the books %s years from now, on January 1st', async (import_year, years) => {
+test.each([
+  [undefined, 0],
+  [1, 0],
+  [2, -1],
+] as const)('import year %s starts the books %s years from now, on January 1st', async (import_year, years) => {
   const { entity } = await makeCompany(api, import_year ? { import_year } : {})
   expect(entity.books_start_date).toBe(`${year() + years}-01-01`)
 })
@@ -76,7 +104,15 @@ test('columns that nobody may set are refused by name and no company is made', a
   const user = await makeUser(api)
   const before = await companies()
   const refused = await user.client.refused(createCompany, {
-    body: { name: 'X', id: user.id, deleted_at: null, created_at: '2020-01-01', is_default: false, logo_file_id: user.id, owner: user.id },
+    body: {
+      name: 'X',
+      id: user.id,
+      deleted_at: null,
+      created_at: '2020-01-01',
+      is_default: false,
+      logo_file_id: user.id,
+      owner: user.id,
+    },
   })
   expect(refused.status).toBe(400)
   expect(Object.keys(refused.body)).toEqual(['id', 'deleted_at', 'created_at', 'is_default', 'logo_file_id', 'owner'])

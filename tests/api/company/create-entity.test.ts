@@ -11,13 +11,27 @@ afterAll(() => api.close())
 test('makes an entity with its own 130 accounts; the default entity stays', async () => {
   const { client, company, entity } = await makeCompany(api)
   const made = await client.call(createEntity, {
-    body: { name: 'Owner-operators', fiscal_year_start_month: 7, default_basis: 'cash', books_start_date: '2024-07-01', state: 'TX' },
+    body: {
+      name: 'Owner-operators',
+      fiscal_year_start_month: 7,
+      default_basis: 'cash',
+      books_start_date: '2024-07-01',
+      state: 'TX',
+    },
   })
   expect(made).toMatchObject({
-    company: company.id, name: 'Owner-operators', fiscal_year_start_month: 7, default_basis: 'cash', books_start_date: '2024-07-01',
-    state: 'TX', is_default: false, books_locked_until: null,
+    company: company.id,
+    name: 'Owner-operators',
+    fiscal_year_start_month: 7,
+    default_basis: 'cash',
+    books_start_date: '2024-07-01',
+    state: 'TX',
+    is_default: false,
+    books_locked_until: null,
   })
-  expect(await api.rows(sql`select count(*)::int as accounts from chart_of_account where entity_id = ${made.id}`)).toEqual([{ accounts: 130 }])
+  expect(
+    await api.rows(sql`select count(*)::int as accounts from chart_of_account where entity_id = ${made.id}`),
+  ).toEqual([{ accounts: 130 }])
   expect((await client.call(me)).default_entity?.id).toBe(entity.id)
 })
 
@@ -32,7 +46,9 @@ test('one key makes one entity', async () => {
   const ask = { body: { name: 'Once' }, headers: { 'idempotency-key': 'entity' } }
   const made = await Promise.all(Array.from({ length: 10 }, () => client.call(createEntity, ask)))
   expect(new Set(made.map((entity) => entity.id)).size).toBe(1)
-  expect(await api.rows(sql`select count(*)::int as entities from entity where company_id = ${company.id}`)).toEqual([{ entities: 2 }])
+  expect(await api.rows(sql`select count(*)::int as entities from entity where company_id = ${company.id}`)).toEqual([
+    { entities: 2 },
+  ])
 })
 
 test('admins may, other members may not', async () => {
@@ -51,7 +67,10 @@ test.each([
   [{ name: 'X', books_start_date: 'infinity' }, { books_start_date: ['Enter a date as yyyy-MM-dd.'] }],
   [{ name: 'X', fiscal_year_start_month: 13 }, { fiscal_year_start_month: ['Must be at most 12.'] }],
   [{ name: 'X', default_basis: 'both' }, { default_basis: ['Choose one of: accrual, cash.'] }],
-  [{ name: 'X', books_locked_until: '2024-01-01', company_id: 'x' }, { books_locked_until: ['This field is not known.'], company_id: ['This field is not known.'] }],
+  [
+    { name: 'X', books_locked_until: '2024-01-01', company_id: 'x' },
+    { books_locked_until: ['This field is not known.'], company_id: ['This field is not known.'] },
+  ],
 ])('%j is a 400 beside its field', async (body, fields) => {
   const { client } = await makeCompany(api)
   expect((await client.refused(createEntity, { body })).body).toEqual(fields)

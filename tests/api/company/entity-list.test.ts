@@ -10,8 +10,12 @@ test('lists the entities of the default company by name; search, order and pages
   const { client } = await makeCompany(api, { name: 'Main' })
   await makeCompany(api, { name: 'Foreign' })
   await client.call(createEntity, { body: { name: 'annex' } })
-  const names = async (query = {}) => (await client.call(entityList, { query })).results.map((entity) => [entity.name, entity.is_default])
-  expect(await names()).toEqual([['annex', false], ['Main', true]])
+  const names = async (query = {}) =>
+    (await client.call(entityList, { query })).results.map((entity) => [entity.name, entity.is_default])
+  expect(await names()).toEqual([
+    ['annex', false],
+    ['Main', true],
+  ])
   expect(await names({ ordering: '-name', page_size: 1 })).toEqual([['Main', true]])
   expect(await names({ search: 'NEX' })).toEqual([['annex', false]])
 })
@@ -27,6 +31,10 @@ test('a member sees the entities open to the member, an admin all', async () => 
 
 test('an unknown field or order is a 400 that names it', async () => {
   const { client } = await makeCompany(api)
-  expect((await client.refused(entityList, { query: { ordering: 'company_id' } })).body).toEqual({ ordering: ['Cannot order by company_id.'] })
-  expect((await client.refused(entityList, { query: { company: 'x' } })).body).toEqual({ company: ['This field is not known.'] })
+  expect((await client.refused(entityList, { query: { ordering: 'company_id' } })).body).toEqual({
+    ordering: ['Cannot order by company_id.'],
+  })
+  expect((await client.refused(entityList, { query: { company: 'x' } })).body).toEqual({
+    company: ['This field is not known.'],
+  })
 })

@@ -14,7 +14,10 @@ test('moves the caller into the company and its oldest entity, and every answer 
   expect((await client.call(setDefaultCompany, { params: { id: company.id } })).is_default).toBe(true)
   const response = await client.send(me)
   expect(response.headers.get('x-company-id')).toBe(company.id)
-  expect(await response.json()).toMatchObject({ default_company: { id: company.id }, default_entity: { id: entity.id } })
+  expect(await response.json()).toMatchObject({
+    default_company: { id: company.id },
+    default_entity: { id: entity.id },
+  })
 })
 
 test('choosing the present company keeps the entity', async () => {
@@ -27,7 +30,10 @@ test('a member lands in an entity that is open to the member, or in none', async
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant', entities: [] })
   await member.client.call(setDefaultCompany, { params: { id: company.company.id } })
-  expect(await member.client.call(me)).toMatchObject({ default_company: { id: company.company.id }, default_entity: null })
+  expect(await member.client.call(me)).toMatchObject({
+    default_company: { id: company.company.id },
+    default_entity: null,
+  })
 })
 
 test('a company of others and one that does not exist are the same 404', async () => {

@@ -11,10 +11,15 @@ afterAll(() => api.close())
 test('changes what was sent, clears what is null, and writes down who did it', async () => {
   const { client, company, user } = await makeCompany(api, { phone: '555', city: 'Joliet' })
   api.clock.advance(5)
-  const answer = await client.call(updateCompany, { params: { id: company.id }, body: { name: 'Renamed', phone: null } })
+  const answer = await client.call(updateCompany, {
+    params: { id: company.id },
+    body: { name: 'Renamed', phone: null },
+  })
   expect(answer).toEqual({ ...company, name: 'Renamed', phone: null, updated_at: answer.updated_at })
   expect(answer.updated_at > company.updated_at).toBe(true)
-  const log = await api.rows(sql`select actor_id, changes from audit_log where object_id = ${company.id} and action = 'update'`)
+  const log = await api.rows(
+    sql`select actor_id, changes from audit_log where object_id = ${company.id} and action = 'update'`,
+  )
   expect(log).toEqual([{ actor_id: user.id, changes: { name: [company.name, 'Renamed'], phone: ['555', null] } }])
 })
 
@@ -38,7 +43,10 @@ test('rights count in the company that changes, not in the default one', async (
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant' })
   await member.client.call(createCompany, { body: { name: 'My own' } })
-  const refused = await member.client.refused(updateCompany, { params: { id: company.company.id }, body: { name: 'Mine now' } })
+  const refused = await member.client.refused(updateCompany, {
+    params: { id: company.company.id },
+    body: { name: 'Mine now' },
+  })
   expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
 })
 
@@ -55,8 +63,21 @@ test('a company of others and one that does not exist are the same 404 and nothi
 test('other columns are a 400 by name and change nothing', async () => {
   const { client, company } = await makeCompany(api)
   const columns = await api.rows<{ name: string }>(sql`
-    select column_name as name from information_schema.columns where table_name = 'company' and table_schema = 'public'`)
-  const allowed = ['name', 'us_dot', 'mc_number', 'address1', 'address2', 'city', 'state', 'zip_code', 'phone', 'email', 'website']
+    select column_name as name from information_schema.columns
+     where table_name = 'company' and table_schema = 'public'`)
+  const allowed = [
+    'name',
+    'us_dot',
+    'mc_number',
+    'address1',
+    'address2',
+    'city',
+    'state',
+    'zip_code',
+    'phone',
+    'email',
+    'website',
+  ]
   for (const { name } of columns.filter((column) => !allowed.includes(column.name))) {
     const refused = await client.refused(updateCompany, { params: { id: company.id }, body: { [name]: null } })
     expect([refused.status, refused.body]).toEqual([400, { [name]: ['This field is not known.'] }])

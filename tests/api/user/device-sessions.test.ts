@@ -6,7 +6,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('lists the own session first, then the others, and nobody else\'s', async () => {
+test("lists the own session first, then the others, and nobody else's", async () => {
   const user = await makeUser(api)
   await makeUser(api)
   api.clock.advance(5_000)
@@ -14,7 +14,10 @@ test('lists the own session first, then the others, and nobody else\'s', async (
   const sessions = await api.as(second.access).call(deviceSessions)
   expect(sessions.map((session) => session.is_your_session)).toEqual([true, false])
   expect(sessions[0]).toMatchObject({ user_agent: 'test', ip_address: '203.0.113.7' })
-  expect((await user.client.call(deviceSessions)).map((session) => session.id)).toEqual([sessions[1]?.id, sessions[0]?.id])
+  expect((await user.client.call(deviceSessions)).map((session) => session.id)).toEqual([
+    sessions[1]?.id,
+    sessions[0]?.id,
+  ])
 })
 
 test('the last login moves with use, at most once a minute', async () => {

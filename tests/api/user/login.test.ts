@@ -12,24 +12,38 @@ afterAll(() => api.close())
 
 let network = 0
 /** Headers of a network that no other test uses. */
-const elsewhere = () => ({ 'x-service-key': KEY, 'x-forwarded-for': `10.${network++ >> 8}.${network & 255}.7`, 'user-agent': 'Firefox' })
-const wrong = (username: string, headers = elsewhere()) => api.anonymous.refused(login, { body: { username, password: 'not it at all' }, headers })
+const elsewhere = () => ({
+  'x-service-key': KEY,
+  'x-forwarded-for': `10.${network++ >> 8}.${network & 255}.7`,
+  'user-agent': 'Firefox',
+})
+const wrong = (username: string, headers = elsewhere()) =>
+  api.anonymous.refused(login, { body: { username, password: 'not it at all' }, headers })
 
 test('the right password opens a session that holds the address and the browser', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const headers = elsewhere()
-  const tokens = await api.anonymous.call(login, { body: { username: user.email.toUpperCase(), password: PASSWORD }, headers })
+  const tokens = await api.anonymous.call(login, {
+    body: { username: user.email.toUpperCase(), password: PASSWORD },
+    headers,
+  })
   expect(await api.as(tokens.access).call(me, { headers })).toMatchObject({ id: user.id, email: user.email })
   const sessions = await api.rows(sql`
-    select ip_address, user_agent from auth_session where user_id = ${user.id} and ip_address = ${headers['x-forwarded-for']}`)
+    select ip_address, user_agent from auth_session
+     where user_id = ${user.id} and ip_address = ${headers['x-forwarded-for']}`)
   expect(sessions).toEqual([{ ip_address: headers['x-forwarded-for'], user_agent: 'Firefox' }])
 })
 
 test('tokens are 256 bits and only their hashes are stored', async () => {
   const user = await makeUser(api, { password: PASSWORD })
-  const tokens = await api.anonymous.call(login, { body: { username: user.email, password: PASSWORD }, headers: elsewhere() })
+  const tokens = await api.anonymous.call(login, {
+    body: { username: user.email, password: PASSWORD },
+    headers: elsewhere(),
+  })
   for (const token of Object.values(tokens)) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const [{ stored } = { stored: '' }] = await api.rows<{ stored: string }>(sql`select string_agg(t::text, ' ') as stored from auth_token t`)
+  const [{ stored } = { stored: '' }] = await api.rows<{ stored: string }>(
+    sql`select string_agg(t::text, ' ') as stored from auth_token t`,
+  )
   expect(stored).not.toContain(tokens.access)
   expect(stored).not.toContain(tokens.refresh)
 })
@@ -58,7 +72,10 @@ test('a wrong email costs one comparison of the same cost as a wrong password', 
 
 test('a user who has not confirmed the email is told so, after the right password only', async () => {
   const user = await makeUser(api, { password: PASSWORD, verified: false })
-  const right = await api.anonymous.refused(login, { body: { username: user.email, password: PASSWORD }, headers: elsewhere() })
+  const right = await api.anonymous.refused(login, {
+    body: { username: user.email, password: PASSWORD },
+    headers: elsewhere(),
+  })
   expect([right.status, right.body.code]).toEqual([400, 'email_not_verified'])
   expect((await wrong(user.email)).status).toBe(401)
 })
@@ -66,7 +83,10 @@ test('a user who has not confirmed the email is told so, after the right passwor
 test('five wrong passwords, then a wait of 30 s, 60 s, 120 s … even with the right one', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   for (let tries = 0; tries < 5; tries++) expect((await wrong(user.email)).status).toBe(401)
-  const refused = await api.anonymous.refused(login, { body: { username: user.email, password: PASSWORD }, headers: elsewhere() })
+  const refused = await api.anonymous.refused(login, {
+    body: { username: user.email, password: PASSWORD },
+    headers: elsewhere(),
+  })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
   api.clock.advance(31_000)
   expect((await wrong(user.email)).status).toBe(401)
@@ -93,7 +113,9 @@ test('an account that does not exist is braked like one that does', async () => 
 test('one network may fail 20 times a minute, over all accounts; its neighbours are not held back', async () => {
   const from = (host: string) => ({ 'x-service-key': KEY, 'x-forwarded-for': host })
   for (let tries = 0; tries < 20; tries++) {
-    expect((await wrong(`guess-${tries}@example.com`, { ...elsewhere(), ...from(`192.0.2.${tries}`) })).status).toBe(401)
+    expect((await wrong(`guess-${tries}@example.com`, { ...elsewhere(), ...from(`192.0.2.${tries}`) })).status).toBe(
+      401,
+    )
   }
   expect((await wrong('guess-20@example.com', { ...elsewhere(), ...from('192.0.2.200') })).status).toBe(429)
   expect((await wrong('guess-20@example.com', { ...elsewhere(), ...from('192.0.3.200') })).status).toBe(401)
@@ -103,7 +125,8 @@ test('one network may fail 20 times a minute, over all accounts; its neighbours 
 
 test('addresses of one IPv6 /64 are one network, however they are written', async () => {
   const from = (host: string) => ({ ...elsewhere(), 'x-forwarded-for': host })
-  for (let tries = 0; tries < 20; tries++) await wrong(`six-${tries}@example.com`, from(`2001:db8:0:1::${tries.toString(16)}`))
+  for (let tries = 0; tries < 20; tries++)
+    await wrong(`six-${tries}@example.com`, from(`2001:db8:0:1::${tries.toString(16)}`))
   expect((await wrong('six-20@example.com', from('2001:0DB8:0000:0001:ffff:1:2:3'))).status).toBe(429)
   expect((await wrong('six-20@example.com', from('2001:db8:0:2::1'))).status).toBe(401)
 })
@@ -111,7 +134,8 @@ test('addresses of one IPv6 /64 are one network, however they are written', asyn
 test('good sign-ins never brake a network', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const headers = elsewhere()
-  for (let times = 0; times < 25; times++) await api.anonymous.call(login, { body: { username: user.email, password: PASSWORD }, headers })
+  for (let times = 0; times < 25; times++)
+    await api.anonymous.call(login, { body: { username: user.email, password: PASSWORD }, headers })
 })
 
 test('wrong input is a 400 beside its field', async () => {
@@ -119,12 +143,17 @@ test('wrong input is a 400 beside its field', async () => {
   expect((await api.anonymous.refused(login, { body: { username: 'ada', password: 'x' }, headers })).body).toEqual({
     username: ['Enter a valid email address.'],
   })
-  expect((await api.anonymous.refused(login, { body: { username: 'a@b.co' }, headers })).body).toEqual({ password: ['field is required'] })
+  expect((await api.anonymous.refused(login, { body: { username: 'a@b.co' }, headers })).body).toEqual({
+    password: ['field is required'],
+  })
 })
 
 test('no answer of a sign-in is kept, whatever key it carries', async () => {
   const user = await makeUser(api, { password: PASSWORD })
-  const ask = { body: { username: user.email, password: PASSWORD }, headers: { ...elsewhere(), 'idempotency-key': 'login-once' } }
+  const ask = {
+    body: { username: user.email, password: PASSWORD },
+    headers: { ...elsewhere(), 'idempotency-key': 'login-once' },
+  }
   const [first, second] = [await api.anonymous.call(login, ask), await api.anonymous.call(login, ask)]
   expect(second.access).not.toBe(first.access)
   expect(await api.rows(sql`select key from idempotency where key = 'login-once'`)).toEqual([])

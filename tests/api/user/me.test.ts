@@ -8,7 +8,12 @@ beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
 test('an owner sees the default company and entity and every capability', async () => {
-  const { client, company, entity } = await makeCompany(api, { address1: '1 Dock St', city: 'Joliet', state: 'IL', zip_code: '60431' })
+  const { client, company, entity } = await makeCompany(api, {
+    address1: '1 Dock St',
+    city: 'Joliet',
+    state: 'IL',
+    zip_code: '60431',
+  })
   const user = await client.call(me)
   expect(user.default_company).toMatchObject({ id: company.id, full_address: '1 Dock St, Joliet, IL 60431' })
   expect(user.default_entity).toMatchObject({ id: entity.id, name: company.name })
@@ -25,11 +30,15 @@ test('a read-only consultant may read and nothing else', async () => {
 
 test('the days of the trial are counted in the time zone of the caller and never below 0', async () => {
   const user = await makeUser(api)
-  const days = async (zone: string) => (await user.client.call(me, { headers: { 'x-timezone': zone } })).subscribe_exp_days
+  const days = async (zone: string) =>
+    (await user.client.call(me, { headers: { 'x-timezone': zone } })).subscribe_exp_days
   await api.rows(sql`update app_user set subscribe_expires_on = '2030-03-10' where id = ${user.id}`)
   const now = api.clock.now().toISOString()
   api.clock.set('2030-03-01T03:00:00Z')
-  await api.rows(sql`update auth_session set last_seen_at = '2030-03-01T03:00:00Z', expires_at = '2030-03-02' where user_id = ${user.id}`)
+  await api.rows(
+    sql`update auth_session set last_seen_at = '2030-03-01T03:00:00Z', expires_at = '2030-03-02'
+         where user_id = ${user.id}`,
+  )
   await api.rows(sql`update auth_token set expires_at = '2030-03-02'`)
   expect([await days('UTC'), await days('America/Chicago'), await days('Mars/Base')]).toEqual([9, 10, 9])
   await api.rows(sql`update app_user set subscribe_expires_on = '2029-01-01' where id = ${user.id}`)

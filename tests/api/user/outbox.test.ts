@@ -6,7 +6,9 @@ test('a demo shows the mails that it sent', async () => {
   const api: TestApi = await testApi({ demo: true })
   const user = await makeUser(api)
   await api.anonymous.call(requestPasswordReset, { body: { email: user.email } })
-  expect(await api.anonymous.call(outbox)).toMatchObject([{ to: user.email, link: expect.stringContaining('/auth/reset-password/confirm?token=') }])
+  expect(await api.anonymous.call(outbox)).toMatchObject([
+    { to: user.email, link: expect.stringContaining('/auth/reset-password/confirm?token=') },
+  ])
   await api.close()
 })
 

@@ -91,5 +91,7 @@ test('unknown tokens and access tokens are refused, empty ones are a 400', async
   expect((await refused('x'.repeat(43))).status).toBe(401)
   expect((await refused(user.tokens.access)).status).toBe(401)
   expect((await refused('')).status).toBe(400)
-  expect((await api.anonymous.refused(refresh, { body: { refresh: 7 } })).body).toEqual({ refresh: ['Expected string.'] })
+  expect((await api.anonymous.refused(refresh, { body: { refresh: 7 } })).body).toEqual({
+    refresh: ['Expected string.'],
+  })
 })

@@ -35,7 +35,12 @@ test('a newer link makes the older one worthless; three mails in 15 minutes', as
 })
 
 test('wrong input is a 400; more than 60 requests an hour from one network are a 429', async () => {
-  expect((await api.anonymous.refused(requestPasswordReset, { body: { email: 'ada' } })).body).toEqual({ email: ['Enter a valid email address.'] })
-  await api.rows(sql`insert into login_attempt (subject, at) select 'mail-request:unknown', ${api.clock.now()} from generate_series(1, 60)`)
+  expect((await api.anonymous.refused(requestPasswordReset, { body: { email: 'ada' } })).body).toEqual({
+    email: ['Enter a valid email address.'],
+  })
+  await api.rows(
+    sql`insert into login_attempt (subject, at)
+        select 'mail-request:unknown', ${api.clock.now()} from generate_series(1, 60)`,
+  )
   expect((await api.anonymous.refused(requestPasswordReset, { body: { email: 'a@b.co' } })).status).toBe(429)
 })

@@ -12,7 +12,9 @@ const resend = (email: string) => api.anonymous.call(resendVerification, { body:
 
 test('mails a new link and makes the old one worthless', async () => {
   const email = 'again@example.com'
-  await api.anonymous.call(signup, { body: { email, first_name: 'Ada', last_name: 'Miles', password: 'a truck full of apples' } })
+  await api.anonymous.call(signup, {
+    body: { email, first_name: 'Ada', last_name: 'Miles', password: 'a truck full of apples' },
+  })
   const old = linkToken(api, email)
   await resend(email)
   expect((await api.anonymous.refused(verifyEmail, { body: { token: old } })).status).toBe(400)
@@ -23,7 +25,9 @@ test('the answer is the same for a confirmed and an unknown email, and no mail g
   const [open, done] = [await makeUser(api, { verified: false }), await makeUser(api)]
   const answers = [await resend(open.email), await resend(done.email), await resend('nobody@example.com')]
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(api.mails.filter((mail) => [open.email, done.email, 'nobody@example.com'].includes(mail.to)).map((mail) => mail.to)).toEqual([open.email])
+  expect(
+    api.mails.filter((mail) => [open.email, done.email, 'nobody@example.com'].includes(mail.to)).map((mail) => mail.to),
+  ).toEqual([open.email])
 })
 
 test('three mails in 15 minutes, then none though the answer stays', async () => {
@@ -34,7 +38,10 @@ test('three mails in 15 minutes, then none though the answer stays', async () =>
 
 test('wrong input is a 400; more than 60 requests an hour from one network are a 429', async () => {
   expect((await api.anonymous.refused(resendVerification, { body: { email: 'ada' } })).status).toBe(400)
-  await api.rows(sql`insert into login_attempt (subject, at) select 'mail-request:unknown', ${api.clock.now()} from generate_series(1, 60)`)
+  await api.rows(
+    sql`insert into login_attempt (subject, at)
+        select 'mail-request:unknown', ${api.clock.now()} from generate_series(1, 60)`,
+  )
   const refused = await api.anonymous.refused(resendVerification, { body: { email: 'a@b.co' } })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
 })

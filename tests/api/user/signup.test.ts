@@ -10,7 +10,11 @@ afterAll(() => api.close())
 
 let count = 0
 const person = (changes: object = {}) => ({
-  email: `driver-${count++}@example.com`, first_name: 'Ada', last_name: 'Miles', password: 'a truck full of apples', ...changes,
+  email: `driver-${count++}@example.com`,
+  first_name: 'Ada',
+  last_name: 'Miles',
+  password: 'a truck full of apples',
+  ...changes,
 })
 const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email)
 
@@ -23,8 +27,16 @@ test('a sign-up makes an unconfirmed user on a free trial and mails a link', asy
   await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, body.email) } })
   const tokens = await api.anonymous.call(login, { body: { username: body.email, password: body.password } })
   expect(await api.as(tokens.access).call(me)).toMatchObject({
-    username: body.email, full_name: 'Ada Miles', tariff: 'Basic', is_free_trial: true, subscribe_exp_days: 14, is_setup: false,
-    is_superuser: false, default_company: null, default_entity: null, capabilities: [],
+    username: body.email,
+    full_name: 'Ada Miles',
+    tariff: 'Basic',
+    is_free_trial: true,
+    subscribe_exp_days: 14,
+    is_setup: false,
+    is_superuser: false,
+    default_company: null,
+    default_entity: null,
+    capabilities: [],
   })
 })
 
@@ -32,7 +44,9 @@ test('an email that has an account gets the same answer, changes nothing, and on
   const user = await makeUser(api)
   const before = await api.rows(sql`select * from app_user where id = ${user.id}`)
   const fresh = await api.anonymous.call(signup, { body: person() })
-  const taken = await api.anonymous.call(signup, { body: person({ email: user.email.toUpperCase(), first_name: 'Eve' }) })
+  const taken = await api.anonymous.call(signup, {
+    body: person({ email: user.email.toUpperCase(), first_name: 'Eve' }),
+  })
   expect(Object.keys(taken)).toEqual(Object.keys(fresh))
   expect(taken).toMatchObject({ is_verified: false })
   expect(taken.id).not.toBe(user.id)
@@ -47,7 +61,9 @@ test('signing up again before confirming replaces password and name, and the fir
   await api.anonymous.call(signup, { body: { ...first, first_name: 'Grace', password: 'another truck of pears' } })
   expect((await api.anonymous.refused(verifyEmail, { body: { token } })).status).toBe(400)
   await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, first.email) } })
-  expect((await api.anonymous.refused(login, { body: { username: first.email, password: first.password } })).status).toBe(401)
+  expect(
+    (await api.anonymous.refused(login, { body: { username: first.email, password: first.password } })).status,
+  ).toBe(401)
   await api.anonymous.call(login, { body: { username: first.email, password: 'another truck of pears' } })
 })
 
@@ -70,7 +86,11 @@ test.each([
   ['an unknown invitation', { token: 'x'.repeat(43) }, { token: ['This invitation is not valid.'] }],
   ['a short password', { password: 'short' }, { password: ['Use at least 8 characters.'] }],
   ['a common password', { password: 'Football' }, { password: ['This password is too common. Choose another one.'] }],
-  ['the email as password', { email: 'me@example.com', password: 'ME@example.com' }, { password: ['Your email cannot be your password.'] }],
+  [
+    'the email as password',
+    { email: 'me@example.com', password: 'ME@example.com' },
+    { password: ['Your email cannot be your password.'] },
+  ],
   ['a long name', { first_name: 'x'.repeat(151) }, { first_name: ['Use at most 150 characters.'] }],
 ])('%s is a 400 beside its field', async (_, changes, body) => {
   const refused = await api.anonymous.refused(signup, { body: person(changes) })
@@ -79,7 +99,9 @@ test.each([
 
 test('columns that nobody may set are refused by name and set nothing', async () => {
   const body = person()
-  const refused = await api.anonymous.refused(signup, { body: { ...body, is_superuser: true, tariff: 'Corporate', constructor: {} } })
+  const refused = await api.anonymous.refused(signup, {
+    body: { ...body, is_superuser: true, tariff: 'Corporate', constructor: {} },
+  })
   expect(refused.status).toBe(400)
   expect(Object.keys(refused.body)).toEqual(['is_superuser', 'tariff', 'constructor'])
   const raw = JSON.stringify(body).replace('{', '{"__proto__":{"is_superuser":true},')
@@ -87,7 +109,7 @@ test('columns that nobody may set are refused by name and set nothing', async ()
   expect(await api.rows(sql`select id from app_user where email = ${body.email}`)).toEqual([])
 })
 
-test('a repeated try with the same key gives the first answer, and its stored hash does not depend on the password', async () => {
+test('a repeated try with one key gives the first answer, and no stored hash depends on the password', async () => {
   const body = person()
   const headers = { 'idempotency-key': 'sign-up-once' }
   const first = await api.anonymous.call(signup, { body, headers })
@@ -98,7 +120,10 @@ test('a repeated try with the same key gives the first answer, and its stored ha
 
 test('one network may sign up 60 people an hour', async () => {
   api.clock.advance(3_600_000)
-  await api.rows(sql`insert into login_attempt (subject, at) select 'signup:unknown', ${api.clock.now()} from generate_series(1, 59)`)
+  await api.rows(
+    sql`insert into login_attempt (subject, at)
+        select 'signup:unknown', ${api.clock.now()} from generate_series(1, 59)`,
+  )
   await api.anonymous.call(signup, { body: person() })
   const refused = await api.anonymous.refused(signup, { body: person() })
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 3600])

@@ -18,7 +18,10 @@ test('a name changes at once, and only what was sent', async () => {
 test('a new email waits for the link mailed to it, and the old one gets a notice', async () => {
   const user = await makeUser(api, { password: 'a truck full of apples' })
   const email = 'new-address@example.com'
-  expect(await user.client.call(updateMe, { body: { email } })).toMatchObject({ email: user.email, pending_email: email })
+  expect(await user.client.call(updateMe, { body: { email } })).toMatchObject({
+    email: user.email,
+    pending_email: email,
+  })
   expect(api.mails.filter((mail) => mail.to === user.email).map((mail) => mail.subject)).toEqual([
     'The email of your Haulbook account is about to change',
   ])
@@ -38,13 +41,19 @@ test('sending the present email again takes the change back', async () => {
 
 test('the email of another account gets the same answer; its owner is told instead of asked', async () => {
   const [user, other] = [await makeUser(api), await makeUser(api)]
-  expect(await user.client.call(updateMe, { body: { email: other.email } })).toMatchObject({ email: user.email, pending_email: other.email })
-  expect(api.mails.filter((mail) => mail.to === other.email).map((mail) => mail.subject)).toEqual(['You already have a Haulbook account'])
+  expect(await user.client.call(updateMe, { body: { email: other.email } })).toMatchObject({
+    email: user.email,
+    pending_email: other.email,
+  })
+  expect(api.mails.filter((mail) => mail.to === other.email).map((mail) => mail.subject)).toEqual([
+    'You already have a Haulbook account',
+  ])
 })
 
 test('four new emails in 15 minutes are a 429', async () => {
   const user = await makeUser(api)
-  for (let times = 0; times < 3; times++) await user.client.call(updateMe, { body: { email: `try-${times}@example.com` } })
+  for (let times = 0; times < 3; times++)
+    await user.client.call(updateMe, { body: { email: `try-${times}@example.com` } })
   const refused = await user.client.refused(updateMe, { body: { email: 'try-3@example.com', first_name: 'Eve' } })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
   expect((await user.client.call(me)).first_name).toBe('Ada')
@@ -54,12 +63,15 @@ test('every other column is refused by name and keeps its value', async () => {
   const user = await makeUser(api)
   const before = await api.rows(sql`select * from app_user where id = ${user.id}`)
   const columns = await api.rows<{ name: string }>(sql`
-    select column_name as name from information_schema.columns where table_name = 'app_user' and table_schema = 'public'`)
+    select column_name as name from information_schema.columns
+     where table_name = 'app_user' and table_schema = 'public'`)
   for (const { name } of columns.filter((column) => !['email', 'first_name', 'last_name'].includes(column.name))) {
     const refused = await user.client.refused(updateMe, { body: { [name]: true } })
     expect([refused.status, refused.body]).toEqual([400, { [name]: ['This field is not known.'] }])
   }
-  const polluted = await user.client.refused(updateMe, { body: '{"__proto__":{"is_superuser":true},"first_name":"Eve"}' })
+  const polluted = await user.client.refused(updateMe, {
+    body: '{"__proto__":{"is_superuser":true},"first_name":"Eve"}',
+  })
   expect(polluted.status).toBe(400)
   expect(await api.rows(sql`select * from app_user where id = ${user.id}`)).toEqual(before)
 })

@@ -9,7 +9,11 @@ afterAll(() => api.close())
 
 const OLD = 'a truck full of apples'
 const NEW = 'pears on a truck'
-const form = (password: string, new_password = NEW, re_new_password = new_password) => ({ password, new_password, re_new_password })
+const form = (password: string, new_password = NEW, re_new_password = new_password) => ({
+  password,
+  new_password,
+  re_new_password,
+})
 
 test('changes the password, keeps this session, ends the others and the mailed links', async () => {
   const user = await makeUser(api, { password: OLD })
@@ -19,7 +23,10 @@ test('changes the password, keeps this session, ends the others and the mailed l
   await user.client.call(updatePassword, { body: form(OLD) })
   await user.client.call(me)
   expect((await other.refused(me)).status).toBe(401)
-  expect((await api.anonymous.refused(confirmPasswordReset, { body: { token, new_password: NEW, re_new_password: NEW } })).status).toBe(400)
+  expect(
+    (await api.anonymous.refused(confirmPasswordReset, { body: { token, new_password: NEW, re_new_password: NEW } }))
+      .status,
+  ).toBe(400)
   expect((await api.anonymous.refused(login, { body: { username: user.email, password: OLD } })).status).toBe(401)
   await api.anonymous.call(login, { body: { username: user.email, password: NEW } })
   expect(api.mails.at(-1)?.subject).toBe('Your Haulbook password was changed')
@@ -28,7 +35,9 @@ test('changes the password, keeps this session, ends the others and the mailed l
 test('a sign-in with the old password that races the change leaves no session behind', async () => {
   const user = await makeUser(api, { password: OLD })
   const [raced] = await Promise.all([
-    Promise.all(Array.from({ length: 4 }, () => api.anonymous.send(login, { body: { username: user.email, password: OLD } }))),
+    Promise.all(
+      Array.from({ length: 4 }, () => api.anonymous.send(login, { body: { username: user.email, password: OLD } })),
+    ),
     user.client.call(updatePassword, { body: form(OLD) }),
   ])
   for (const response of raced) {
@@ -44,7 +53,9 @@ test('wrong input is a 400 beside its field', async () => {
   expect(await refused(form('not it'))).toEqual({ password: ['The current password is not right.'] })
   expect(await refused(form(OLD, NEW, 'other'))).toEqual({ re_new_password: ["Passwords don't match"] })
   expect(await refused(form(OLD, 'short'))).toEqual({ new_password: ['Use at least 8 characters.'] })
-  expect(await refused(form(OLD, 'sunshine'))).toEqual({ new_password: ['This password is too common. Choose another one.'] })
+  expect(await refused(form(OLD, 'sunshine'))).toEqual({
+    new_password: ['This password is too common. Choose another one.'],
+  })
   expect(await refused(form(OLD, user.email))).toEqual({ new_password: ['Your email cannot be your password.'] })
   await api.anonymous.call(login, { body: { username: user.email, password: OLD } })
 })

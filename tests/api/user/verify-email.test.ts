@@ -8,7 +8,9 @@ beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
 async function signUp(email: string): Promise<string> {
-  await api.anonymous.call(signup, { body: { email, first_name: 'Ada', last_name: 'Miles', password: 'a truck full of apples' } })
+  await api.anonymous.call(signup, {
+    body: { email, first_name: 'Ada', last_name: 'Miles', password: 'a truck full of apples' },
+  })
   return linkToken(api, email)
 }
 const verify = (token: string) => api.anonymous.call(verifyEmail, { body: { token } })
