@@ -28,9 +28,8 @@ describe('the tree', () => {
 
   it('names files in kebab-case and has no barrels', () => {
     const named = /^(?:\[{1,2}(?:\.{3})?[a-z-]+\]{1,2}|\([a-z-]+\)|_?[a-z0-9]+(?:[-.][a-z0-9]+)*)$/
-    const names = sources().map((file) => file.split('/'))
-    expect(names.filter((parts) => !parts.every((part) => named.test(part))).map((parts) => parts.join('/'))).toEqual([])
-    expect(names.filter((parts) => /^index\.tsx?$/.test(parts.at(-1) ?? '')).map((parts) => parts.join('/'))).toEqual([])
+    expect(sources().filter((file) => !file.split('/').every((part) => named.test(part)))).toEqual([])
+    expect(sources().filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([])
   })
 })
 

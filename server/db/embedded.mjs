@@ -47,6 +47,7 @@ import { serverUser } from './embedded/server-user.mjs'
 
 const START_PATIENCE_MS = 600_000
 const STOP_PATIENCE_MS = 30_000
+const PORT_ATTEMPTS = 5
 const LOG_LIMIT_BYTES = 10_000_000
 
 /**
@@ -85,6 +86,7 @@ export async function startEmbedded(options) {
 async function serve(site, dataDir, { port: wanted, disposable }) {
   const portFile = path.join(site.base, 'port')
   const last = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
+  const giveUp = Date.now() + STOP_PATIENCE_MS
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort(attempt === 1 ? last : 0))
     const server = launch(site, port, disposable ? [site.base, dataDir] : [])
@@ -93,9 +95,12 @@ async function serve(site, dataDir, { port: wanted, disposable }) {
       writeFileSync(portFile, String(port))
       return handle(site, dataDir, { ...server, port, disposable })
     }
-    if (!/could not bind|Address already in use/.test(failure)) throw explain(site.base, failure)
-    if (wanted !== undefined) throw new Refusal(`Port ${wanted} for the database is taken: choose another.`)
-    if (attempt === 5) throw explain(site.base, failure)
+    // The children of a killed server take a moment to notice its end.
+    const lingering = /pre-existing shared memory block/.test(failure) && Date.now() < giveUp
+    const taken = /could not bind|Address already in use/.test(failure)
+    if (taken && wanted !== undefined) throw new Refusal(`Port ${wanted} for the database is taken: choose another.`)
+    if (!lingering && (!taken || attempt === PORT_ATTEMPTS)) throw explain(site.base, failure)
+    await sleep(200)
   }
 }
 

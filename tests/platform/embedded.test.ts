@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, closeSync, existsSync, mkdtempSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+type Opened = { url: string; pid: number; attached: boolean; refusal?: string }
+
+const host = path.resolve(__dirname, '../support/embedded-host.mjs')
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'haulbook embedded '))
+  chmodSync(folder, 0o711)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('keeps books durably: fsync, full page writes, checksums, UTF-8', async () => {
+  const server = await open()
+  const settings = await query(
+    server.url,
+    `select current_setting('fsync') fsync, current_setting('full_page_writes') full_page_writes,
+            current_setting('data_checksums') data_checksums, current_setting('server_encoding') server_encoding,
+            current_setting('synchronous_commit') synchronous_commit, upper('łódź') upper`,
+  )
+  expect(settings).toEqual([
+    {
+      fsync: 'on',
+      full_page_writes: 'on',
+      data_checksums: 'on',
+      server_encoding: 'UTF8',
+      synchronous_commit: 'on',
+      upper: 'ŁÓDŹ',
+    },
+  ])
+  await server.close()
+  expect(isRunning(server.pid)).toBe(false)
+})
+
+it('runs from a folder that only its owner may enter, and takes everything away when disposable', async () => {
+  chmodSync(folder, 0o700)
+  const server = await open({ disposable: true })
+  const [row] = await query(server.url, `select current_setting('data_directory') as cluster`)
+  const { cluster } = row as { cluster: string }
+  expect(existsSync(path.dirname(cluster))).toBe(true)
+  await server.close()
+  expect([existsSync(home()), existsSync(path.dirname(cluster))]).toEqual([false, false])
+})
+
+it('asks for the password, also on loopback', async () => {
+  const server = await open()
+  const url = new URL(server.url)
+  url.password = 'wrong'
+  await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  await server.close()
+})
+
+it('never has two servers on one folder: a second start refuses and names the first, or attaches', async () => {
+  const server = await open({ label: 'http://localhost:3000' })
+  const started = Date.now()
+  const second = await open()
+  expect(Date.now() - started).toBeLessThan(5000)
+  expect(second.refusal).toMatch(/^Haulbook already runs on .+ \(process \d+, http:\/\/localhost:3000\): stop it,/)
+  const attached = await open({ attach: true })
+  expect(attached).toMatchObject({ url: server.url, pid: server.pid, attached: true })
+  await attached.close()
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.close()
+})
+
+it('ends with its owner, however that ends, and opens again with everything that was committed', async () => {
+  const server = await open()
+  await query(server.url, 'create table kept as select 42 as answer')
+  server.process.kill('SIGKILL')
+  await until(() => !isRunning(server.pid))
+  const again = await open()
+  expect(await query(again.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await again.close()
+})
+
+it('loses no acknowledged row when the server is killed while it writes, three times over', async () => {
+  let acknowledged = 0
+  for (let round = 0; round < 3; round += 1) {
+    const server = await open()
+    await query(server.url, 'create table if not exists ledger (n int primary key)')
+    const client = await connect(server.url)
+    setTimeout(() => process.kill(server.pid, 'SIGKILL'), 300)
+    try {
+      for (;;) {
+        await client.query('insert into ledger values ($1)', [acknowledged + 1])
+        acknowledged += 1
+      }
+    } catch {
+      await until(() => !isRunning(server.pid))
+    }
+    await server.close()
+    const again = await open()
+    const [row] = await query(again.url, 'select count(*)::int as count, max(n) as max from ledger')
+    const { count, max } = row as { count: number; max: number }
+    expect(count).toBe(max)
+    // The row under way at the kill may have been committed without an answer.
+    expect([acknowledged, acknowledged + 1]).toContain(count)
+    acknowledged = count
+    await again.close()
+  }
+})
+
+it('detects flipped bytes in a table and never serves them', async () => {
+  const server = await open()
+  await query(server.url, 'create table rotten as select n, repeat($$x$$, 100) as text from generate_series(1, 1000) n')
+  const [row] = await query(server.url, `select pg_relation_filepath('rotten') as file`)
+  await server.close()
+  const table = openSync(path.join(home(), 'cluster', (row as { file: string }).file), 'r+')
+  writeSync(table, 'ROT', 12_000)
+  closeSync(table)
+  const again = await open()
+  const answer = query(again.url, 'select count(*) from rotten where text is not null')
+  await expect(answer).rejects.toMatchObject({ code: 'XX001' })
+  await again.close()
+})
+
+it('says in one sentence that a folder is damaged, and of another version', async () => {
+  await (await open()).close()
+  const cluster = path.join(home(), 'cluster')
+  const control = path.join(cluster, 'global/pg_control')
+  truncateSync(control, 100)
+  const repair = 'restore it from a backup, or choose another DATA_DIR.'
+  expect((await open()).refusal).toMatch(/^The database in .+ does not open \(.+\): restore it/)
+  rmSync(control)
+  const damaged = `The database folder ${cluster} is damaged (global/pg_control is missing): ${repair}`
+  expect((await open()).refusal).toBe(damaged)
+  writeFileSync(control, '')
+  writeFileSync(path.join(cluster, 'PG_VERSION'), '16\n')
+  expect((await open()).refusal).toBe(`The database folder ${cluster} is of PostgreSQL 16, and this is 18: ${repair}`)
+})
+
+it('opens after a crash that left the process id of a stranger behind', async () => {
+  await (await open()).close()
+  const lines = [process.pid, path.join(home(), 'cluster'), 1, 1, '', '127.0.0.1', '1 1', 'ready']
+  writeFileSync(path.join(home(), 'cluster/postmaster.pid'), `${lines.join('\n')}\n`)
+  const server = await open()
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.close()
+})
+
+function home() {
+  return path.join(folder, 'data/postgres')
+}
+
+async function open(options: { attach?: boolean; disposable?: boolean; label?: string } = {}) {
+  mkdirSync(path.join(folder, 'data'), { recursive: true, mode: 0o711 })
+  const child = spawn(process.execPath, [host, JSON.stringify({ dataDir: home(), ...options })], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const close = async () => {
+    child.stdin.end()
+    await exited
+  }
+  return { ...(JSON.parse(String(line)) as Opened), process: child, close }
+}
+
+async function connect(url: string) {
+  const client = new Client(url)
+  // A killed server breaks the connection twice: in the query, and on the idle socket.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = await connect(url)
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A dead process that its parent never waited for counts as gone. */
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function until(condition: () => boolean) {
+  for (const giveUp = Date.now() + 20_000; !condition(); await sleep(20)) {
+    if (Date.now() > giveUp) throw new Error('It did not happen within 20 seconds.')
+  }
+}

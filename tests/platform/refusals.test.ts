@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '../..')
+let dataDir = ''
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'haulbook-refusals-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('a wrong setting ends the start with one clear line and exit code 1', () => {
+  it.each([
+    [{ PORT: '80000' }, 'PORT must be a number from 1 to 65535, and is "80000".'],
+    [{ PORT: 'web' }, 'PORT must be a number from 1 to 65535, and is "web".'],
+    [{ DEMO: 'maybe' }, 'DEMO must be "on" or "off", and is "maybe".'],
+    [
+      { DEMO: 'on', DATABASE_URL: 'postgres://x/y' },
+      'DEMO can be "on" only with the bundled API and the embedded database.',
+    ],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that starts with postgres: or postgresql:'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be 32 characters or longer, and so must each of a list.'],
+    [
+      { API_BASE_URL: 'https://a.example/api' },
+      'API_BASE_URL must be an origin such as https://books.example.com, without a path, and is "https://a.example/api".',
+    ],
+    [{ FILES_URL: 'ftp://x' }, 'FILES_URL must be an address that starts with file: or s3:'],
+    [{ AI_BASE_URL: 'https://ai.example.com' }, 'AI_MODEL must be set with AI_BASE_URL.'],
+    [{ PLAID_SECRET: 'x' }, 'PLAID_CLIENT_ID and PLAID_SECRET must be set together.'],
+    [{ GEOIP_URL: 'https://geo.example.com/' }, 'GEOIP_URL must contain {ip}.'],
+  ])('%j', (settings, line) => {
+    expect(start(settings)).toEqual({ code: 1, output: line })
+  })
+})
+
+it('a taken port ends the start with one clear line', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const line = `Port ${port} is taken: stop what uses it, or set PORT to another.`
+  expect(start({ PORT: String(port) })).toEqual({ code: 1, output: line })
+  server.close()
+})
+
+it('a data folder that is a file ends the start with one clear line', () => {
+  const file = path.join(dataDir, 'file')
+  writeFileSync(file, '')
+  const line = `DATA_DIR ${file} cannot be used as a folder (EEXIST): choose another.`
+  expect(start({ DATA_DIR: file })).toEqual({ code: 1, output: line })
+})
+
+it('the Node.js range of package.json is understood', () => {
+  const module = path.join(root, 'server/cli/support/node-version.mjs')
+  const versions = ['18.20.8', '20.18.3', '20.19.0', '20.20.2', '21.7.3', '22.12.0', '22.13.0', '23.1.0', '24.0.0']
+  const script = `const { satisfies } = await import(process.argv[1]);
+    const range = '>=20.19 <21 || >=22.13 <23 || >=24';
+    console.log(JSON.stringify(process.argv.slice(2).filter((version) => satisfies(version, range))))`
+  const args = ['--input-type=module', '-e', script, module, ...versions]
+  const result = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(JSON.parse(result.stdout)).toEqual(['20.19.0', '20.20.2', '22.13.0', '24.0.0'])
+})
+
+function start(settings: Record<string, string>) {
+  const { PATH, HOME } = process.env
+  const result = spawnSync(process.execPath, [path.join(root, 'server/cli/start.mjs')], {
+    encoding: 'utf8',
+    env: { PATH, HOME, NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },
+  })
+  return { code: result.status, output: `${result.stdout}${result.stderr}`.trim() }
+}
