@@ -66,6 +66,40 @@ export const trialBalance = endpoint({
   query: ReportQuery, response: z.array(TrialBalanceRow), errors: [400],
 })
 
+export const BalanceSheet = z
+  .object({
+    data: z.array(
+      z.object({
+        name: z.string(),
+        account_element: z.string(),
+        total_amount: Money,
+        subcategories: z.array(
+          z.object({
+            name: z.string(),
+            subcategory: z.string(),
+            total_amount: Money,
+            data: z.array(
+              z.object({
+                chart_of_account_id: Id.nullable().meta({ description: 'null: the income of the current year' }),
+                chart_number: z.int(),
+                name: z.string(),
+                total_amount: Money,
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    liability_equity_total: Money,
+  })
+  .meta({ id: 'BalanceSheet' })
+export type BalanceSheet = z.infer<typeof BalanceSheet>
+
+export const balanceSheet = endpoint({
+  method: 'GET', path: '/report/balance-sheet/', summary: 'Balance sheet as of the end date', can: 'report.read',
+  query: ReportQuery, response: BalanceSheet, errors: [400],
+})
+
 export const journal = endpoint({
   method: 'GET', path: '/report/journal/', can: 'report.export',
   summary: 'Every posted entry as text: hledger, beancount or csv',

@@ -1,10 +1,11 @@
 import * as contract from '@/lib/contract/report'
 import { route, type Route } from '@/server/http/route'
 import { journal } from '@/server/services/report/journal'
-import { profitAndLoss, trialBalance } from '@/server/services/report/statements'
+import { balanceSheet, profitAndLoss, trialBalance } from '@/server/services/report/statements'
 
 export const reportRoutes: Route[] = [
   route(contract.profitAndLoss, (ctx, { query }) => profitAndLoss(ctx, query)),
   route(contract.trialBalance, (ctx, { query }) => trialBalance(ctx, query)),
+  route(contract.balanceSheet, (ctx, { query }) => balanceSheet(ctx, query)),
   route(contract.journal, async (ctx, { query }) => journal(ctx, query)),
 ]

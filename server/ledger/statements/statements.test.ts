@@ -1,18 +1,22 @@
 import expected from '@/tests/books/golden/golden-expected.json'
-import { cents, parseCents, toDecimal } from '@/lib/money/cents'
+import { cents, parseCents, toDecimal, type Cents } from '@/lib/money/cents'
 import { TRUCKING_TEMPLATE } from '../accounts'
 import type { AccountSums } from './account-sums'
+import { balanceSheet } from './balance-sheet'
 import { profitAndLoss, type StatementNode } from './profit-and-loss'
 import { trialBalance } from './trial-balance'
 
 /** The golden quarter's accounts with their movements, as the database would sum them. */
 function goldenSums(basis: 'accrual' | 'cash'): AccountSums[] {
   const rows = new Map(expected[basis].trial_balance.map((row) => [row.chart_of_account_number, row]))
-  return TRUCKING_TEMPLATE.map((account) => {
+  const loans = [2501, 2502].map((chart_number) => ({
+    chart_number, name: '', subcategory: 'long_term_liabilities', account_element: 'liability', role: null, parent: 2500,
+  }))
+  return [...loans, ...TRUCKING_TEMPLATE].map((account) => {
     const row = rows.get(account.chart_number)
     const earned = account.role === 'retained_earnings' ? parseCents(row?.beginning_amount ?? '0') : cents(0n)
     return {
-      id: String(account.chart_number), chart_number: account.chart_number, name: account.name, subcategory: account.subcategory,
+      id: String(account.chart_number), chart_number: account.chart_number, name: row?.name ?? account.name, subcategory: account.subcategory,
       account_element: account.account_element as AccountSums['account_element'], role: account.role, parent_number: account.parent,
       beginning: earned === 0n ? parseCents(row?.beginning_amount ?? '0') : cents(0n), earlier_years: earned,
       debit: parseCents(row?.debit ?? '0'), credit: parseCents(row?.credit ?? '0'),
@@ -37,12 +41,23 @@ describe.each(['accrual', 'cash'] as const)('golden quarter, %s', (basis) => {
 
   it('the columns of the trial balance foot to zero, debits equal credits', () => {
     const lines = trialBalance(goldenSums(basis).filter((a) => a.beginning !== 0n || a.debit !== 0n || a.credit !== 0n || a.earlier_years !== 0n))
-    const template = new Set(TRUCKING_TEMPLATE.map((account) => account.chart_number))
-    const rows = expected[basis].trial_balance.filter((row) => template.has(row.chart_of_account_number))
     expect(lines.map((line) => ({
-      chart_of_account_number: line.chart_number, beginning_amount: toDecimal(line.beginning), debit: toDecimal(line.debit),
+      chart_of_account_number: line.chart_number, name: line.name, beginning_amount: toDecimal(line.beginning), debit: toDecimal(line.debit),
       credit: toDecimal(line.credit), total_amount: toDecimal(line.total),
-    }))).toEqual(rows.map(({ name: _name, ...row }) => row))
+    }))).toEqual(expected[basis].trial_balance)
+  })
+
+  it('every category, subcategory and row of the balance sheet equals the expected one, and assets = liabilities + equity', () => {
+    const sheet = balanceSheet(goldenSums(basis))
+    const named = ({ name, total }: { name: string; total: Cents }) => ({ name, total_amount: toDecimal(total) })
+    expect({
+      data: sheet.data.map((category) => ({
+        ...named(category),
+        subcategories: category.subcategories.map((group) => ({ ...named(group), data: group.data.map(named) })),
+      })),
+      liability_equity_total: toDecimal(sheet.liability_equity_total),
+    }).toEqual(expected[basis].balance_sheet)
+    expect(sheet.data[0]?.total).toBe(sheet.liability_equity_total)
   })
 })
 

@@ -1,17 +1,11 @@
-import sql from 'sql-template-tag'
-import type { ProfitAndLoss, ReportNode, TrialBalanceRow } from '@/lib/contract/report'
+import type { BalanceSheet, ProfitAndLoss, ReportNode, TrialBalanceRow } from '@/lib/contract/report'
 import { toWire } from '@/lib/money/cents'
-import { accountSums } from '@/server/db/balances'
 import type { AccountSums } from '@/server/ledger/statements/account-sums'
+import { balanceSheet as sheetOf } from '@/server/ledger/statements/balance-sheet'
 import { profitAndLoss as statementOf, type StatementNode } from '@/server/ledger/statements/profit-and-loss'
 import { trialBalance as linesOf } from '@/server/ledger/statements/trial-balance'
 import { entityScope, reading, type Ctx } from '../context'
-
-interface Asked {
-  start_date: string
-  end_date: string
-  entities?: string[]
-}
+import { sumsOf, type Asked } from './sums'
 
 export async function profitAndLoss(ctx: Ctx, asked: Asked): Promise<ProfitAndLoss> {
   const { sections, ...totals } = statementOf(await sums(ctx, asked))
@@ -39,11 +33,22 @@ export async function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalance
   }))
 }
 
-const sums = (ctx: Ctx, { start_date, end_date, entities }: Asked): Promise<AccountSums[]> => {
-  const entity_ids = entityScope(ctx, entities)
-  return reading(ctx, async (tx) => {
-    const year = await tx.maybe<{ fiscal_year_start_month: number }>(sql`
-      select fiscal_year_start_month from entity where id = any(${entity_ids}::uuid[]) order by created_at limit 1`)
-    return accountSums(tx, { entity_ids, start: start_date, end: end_date, fiscal_year_start_month: year?.fiscal_year_start_month ?? 1 })
-  })
+/** What the books hold at the end of the day; the range only gives the day. */
+export async function balanceSheet(ctx: Ctx, { end_date, entities }: Pick<Asked, 'end_date' | 'entities'>): Promise<BalanceSheet> {
+  const { data, liability_equity_total } = sheetOf(await sums(ctx, { start_date: end_date, end_date, entities }))
+  return {
+    data: data.map(({ name, account_element, total, subcategories }) => ({
+      name, account_element, total_amount: toWire(total),
+      subcategories: subcategories.map((group) => ({
+        name: group.name, subcategory: group.subcategory, total_amount: toWire(group.total),
+        data: group.data.map((row) => ({
+          chart_of_account_id: row.id, chart_number: row.chart_number, name: row.name, total_amount: toWire(row.total),
+        })),
+      })),
+    })),
+    liability_equity_total: toWire(liability_equity_total),
+  }
 }
+
+const sums = (ctx: Ctx, asked: Asked): Promise<AccountSums[]> =>
+  reading(ctx, (tx) => sumsOf(tx, entityScope(ctx, asked.entities), asked))
