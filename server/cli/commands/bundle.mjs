@@ -1,7 +1,11 @@
 // @ts-check
-import { bundle } from '../support/bundle-programs.mjs'
+import { bundle, bundleStandaloneWeb } from '../support/bundle-programs.mjs'
 
-/** Bundles the programs into dist/, without the pages. */
-export async function main() {
+/**
+ * Bundles the programs into dist/, without the pages; `--standalone` makes web carry its packages, all but Next.
+ * @param {string[]} args
+ */
+export async function main(args) {
   await bundle()
+  if (args.includes('--standalone')) await bundleStandaloneWeb()
 }

@@ -48,7 +48,22 @@ export function bundleOptions(programs = PROGRAMS) {
 
 /** @param {Record<string, string>} [programs] as for bundleOptions */
 export async function bundle(programs) {
+  await runBuild(bundleOptions(programs))
+}
+
+/** For an image: beside Next's standalone output there is no node_modules but Next's own. */
+export async function bundleStandaloneWeb() {
+  await runBuild({
+    ...bundleOptions({ web: PROGRAMS.web }),
+    packages: 'bundle',
+    external: ['next', 'next/*'],
+    banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
+  })
+}
+
+/** @param {import('esbuild').BuildOptions} options */
+async function runBuild(options) {
   const { build, stop } = await import('esbuild')
-  await build(bundleOptions(programs))
+  await build(options)
   await stop()
 }

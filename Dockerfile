@@ -1,0 +1,39 @@
+# Two images: `docker build --target api .` and `docker build --target web .`
+FROM node:24-slim AS base
+WORKDIR /haulbook
+ENV NEXT_TELEMETRY_DISABLED=1
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN NODE_ENV=production NEXT_OUTPUT=standalone npx next build && node server/cli/bundle.mjs --standalone
+
+FROM base AS packages
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM base AS api
+ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=4000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /haulbook/node_modules node_modules
+COPY --from=build /haulbook/dist dist
+COPY server/db/migrations server/db/migrations
+COPY package.json ./
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/v1/health/').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/api.mjs"]
+
+FROM base AS web
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY --from=build /haulbook/.next/standalone ./
+COPY --from=build /haulbook/.next/static .next/static
+COPY --from=build /haulbook/dist/web.mjs /haulbook/dist/web.mjs.map dist/
+COPY public public
+COPY next.config.mjs ./
+USER node
+EXPOSE 3000
+HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/web.mjs"]
