@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Id } from '@/lib/contract/fields'
 import { ColumnMapping, ImportTarget, type ImportResult } from '@/lib/contract/statement-import'
 import { advance, complete, Stopped, type Claim } from '@/server/jobs/queue'
+import type { Statement } from '@/server/providers/statement-file/statement'
 import { reading, tenant, transaction, type Ctx } from '../context'
 import { suspenseAccounts } from '../transaction/lines'
 import { recordLines, type NewLine } from '../transaction/record'
@@ -35,28 +36,30 @@ const BATCH = 2000
 export async function importLines(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   const payload = Payload.parse(claim.payload)
   const statement = read({ name: payload.file_name, bytes: claim.input ?? new Uint8Array() }, payload.mapping)
-  const done = await settle(ctx, claim, payload)
+  const done = await settleAccounts(ctx, claim, { statement, payload })
   const accounts = await reading(ctx, (tx) => plan(tx, ctx, statement, { targets: done.places }))
   const lines = accounts.flatMap(freshLines)
   const total = done.created + lines.length
   for (let start = 0; start < lines.length; start += BATCH) {
     if (signal.aborted) throw new Stopped()
     const batch = lines.slice(start, start + BATCH)
-    await writeBatch(ctx, batch, claim, { ...done, created: done.created + batch.length, progress: ((done.created + batch.length) / total) * 98 })
-    done.created += batch.length
+    const created = done.created + batch.length
+    await writeBatch(ctx, batch, claim, { ...done, created, progress: (created / total) * 98 })
+    done.created = created
   }
   await finish(ctx, claim, { statement, accounts, done })
+}
 
-  async function settle(c: Ctx, held: Claim, wanted: Payload): Promise<Done> {
-    const before = Done.safeParse(held.result)
-    if (before.success) return before.data
-    return transaction(c, async (tx) => {
-      const places: Done['places'] = []
-      for (const account of await plan(tx, c, statement, wanted)) places.push(await settleAccount(tx, c, account))
-      await advance(tx, held, { progress: 1, result: { created: 0, places }, now: c.now() })
-      return { created: 0, places }
-    })
-  }
+/** Keys of lines depend on the id of their bank account, so accounts come first and once. */
+async function settleAccounts(ctx: Ctx, claim: Claim, { statement, payload }: { statement: Statement; payload: Payload }): Promise<Done> {
+  const before = Done.safeParse(claim.result)
+  if (before.success) return before.data
+  return transaction(ctx, async (tx) => {
+    const places: Done['places'] = []
+    for (const account of await plan(tx, ctx, statement, payload)) places.push(await settleAccount(tx, ctx, account))
+    await advance(tx, claim, { progress: 1, result: { created: 0, places }, now: ctx.now() })
+    return { created: 0, places }
+  })
 }
 
 interface FreshLine extends Omit<NewLine, 'id' | 'ledger_account' | 'integration_id'> {
@@ -100,7 +103,7 @@ async function writeBatch(ctx: Ctx, batch: readonly FreshLine[], claim: Claim, s
 }
 
 interface Ending {
-  statement: ReturnType<typeof read>
+  statement: Statement
   accounts: PlannedAccount[]
   done: Done
 }
