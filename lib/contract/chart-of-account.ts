@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { INT32_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Id, Instant, listOf, Money, QueryFlag } from './fields'
+import { Id, Instant, listOf, LongText, Message, Money, QueryFlag, RequiredText } from './fields'
 import { ordering, page, PageQuery } from './page'
 
 export const AccountElement = z.enum(['asset', 'liability', 'equity', 'expense', 'income'])
@@ -10,6 +11,7 @@ export const Subcategory = z.enum([
   'revenue', 'contra_revenue', 'operating_expenses', 'administrative_expenses', 'non_operating_expenses',
   'non_operating_income', 'interest_and_financing_expenses', 'taxes', 'other_equity', 'retained_earnings',
 ])
+export const AccountBasis = z.enum(['accrual', 'cash_and_accrual'])
 export const CashFlowCategory = z.enum(['operational_cash_flow', 'financial_cash_flow', 'investing_cash_flow'])
 
 export const ChartOfAccount = z
@@ -18,7 +20,7 @@ export const ChartOfAccount = z
     name: z.string(),
     account_element: AccountElement,
     chart_number: z.int(),
-    basis: z.enum(['accrual', 'cash_and_accrual']),
+    basis: AccountBasis,
     description: z.string().nullable(),
     keywords: z.string().nullable(),
     is_active: z.boolean(),
@@ -51,6 +53,31 @@ export const ChartNode: z.ZodType<ChartNode> = ChartOfAccount.extend({
   },
 }).meta({ id: 'ChartNode' })
 
+const optionalFields = {
+  balance_type: BalanceType,
+  cash_flow_category: CashFlowCategory.nullable(),
+  basis: AccountBasis.meta({ description: 'accrual: the account stays off cash reports' }),
+  is_header: z.boolean().meta({ description: 'A heading holds no postings' }),
+  is_categorize: z.boolean(),
+  is_money_in: z.boolean(),
+  is_money_out: z.boolean(),
+  description: LongText.nullable(),
+  keywords: LongText.nullable(),
+  chat_gpt_text: LongText.nullable(),
+  parent: Id.nullable(),
+}
+const requiredFields = {
+  name: RequiredText,
+  chart_number: z.int().min(1).max(INT32_MAX),
+  account_element: AccountElement,
+  subcategory: Subcategory,
+}
+/** Normal side and cash flow follow the subcategory unless they are sent. */
+export const AccountInput = z.strictObject({ ...requiredFields, ...z.object(optionalFields).partial().shape })
+export const AccountPatch = z
+  .strictObject({ ...requiredFields, ...optionalFields, is_active: z.boolean(), bank_account: Id.nullable() })
+  .partial()
+
 export const accountList = endpoint({
   method: 'GET', path: '/chart_of_account/chart_of_account/', summary: 'Accounts', can: 'account.read',
   query: PageQuery.extend({
@@ -70,4 +97,17 @@ export const accountDetail = endpoint({
 export const nestedList = endpoint({
   method: 'GET', path: '/chart_of_account/chart_of_account/nested_list/', summary: 'Accounts as a tree with balances', can: 'account.read',
   response: z.array(ChartNode),
+})
+export const addAccount = endpoint({
+  method: 'POST', path: '/chart_of_account/chart_of_account/', summary: 'Add an account', can: 'account.edit',
+  body: AccountInput, response: ChartOfAccount, status: 201, errors: [400, 404],
+})
+export const updateAccount = endpoint({
+  method: 'PATCH', path: '/chart_of_account/chart_of_account/{id}/', can: 'account.edit',
+  summary: 'Change or deactivate an account; system accounts keep all but their words',
+  params: z.object({ id: Id }), body: AccountPatch, response: ChartOfAccount, errors: [400, 404, 409],
+})
+export const deleteAccount = endpoint({
+  method: 'DELETE', path: '/chart_of_account/chart_of_account/{id}/', summary: 'Delete an account without postings',
+  can: 'account.edit', params: z.object({ id: Id }), response: Message, errors: [404, 409],
 })

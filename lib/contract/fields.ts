@@ -1,7 +1,7 @@
 import './messages'
 import { z } from 'zod'
 import { isDay } from '@/lib/dates/day'
-import { AMOUNT_LIMIT, EMAIL_MAX, PERSON_NAME_MAX, POSTING_LIMIT, TEXT_MAX, WEBSITE_MAX } from './bounds'
+import { AMOUNT_LIMIT, EMAIL_MAX, NOTE_MAX, PERSON_NAME_MAX, POSTING_LIMIT, TEXT_MAX, WEBSITE_MAX } from './bounds'
 
 export const Id = z.uuid().meta({ description: 'uuid', example: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34' })
 export const Day = z
@@ -25,6 +25,7 @@ export const Money = z.number().meta({ description: 'US dollars, at most 2 decim
 
 const trimmed = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 export const Text = trimmed(TEXT_MAX)
+export const LongText = trimmed(NOTE_MAX)
 export const RequiredText = Text.min(1, 'field is required')
 export const PersonName = trimmed(PERSON_NAME_MAX).min(1, 'field is required')
 export const Email = trimmed(EMAIL_MAX).pipe(z.email('Enter a valid email address.'))

@@ -1,10 +1,16 @@
-import { accountDetail, accountList, nestedList } from '@/lib/contract/chart-of-account'
+import * as contract from '@/lib/contract/chart-of-account'
 import { route, type Route } from '@/server/http/route'
 import { account, accounts, accountTree } from '@/server/services/chart-of-account/accounts'
+import { add } from '@/server/services/chart-of-account/create'
+import { remove } from '@/server/services/chart-of-account/remove'
+import { update } from '@/server/services/chart-of-account/update'
 
 export const accountRoutes: Route[] = [
-  route(accountList, (ctx, { query }) => accounts(ctx, query)),
+  route(contract.accountList, (ctx, { query }) => accounts(ctx, query)),
+  route(contract.addAccount, (ctx, { body }) => add(ctx, body)),
   // Before the one with an id, which would take "nested_list" for one.
-  route(nestedList, (ctx) => accountTree(ctx)),
-  route(accountDetail, (ctx, { params }) => account(ctx, params.id)),
+  route(contract.nestedList, (ctx) => accountTree(ctx)),
+  route(contract.accountDetail, (ctx, { params }) => account(ctx, params.id)),
+  route(contract.updateAccount, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
+  route(contract.deleteAccount, (ctx, { params }) => remove(ctx, params.id)),
 ]

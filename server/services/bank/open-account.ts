@@ -38,7 +38,7 @@ async function takeLedgerAccount(tx: Tx, ctx: Ctx, input: NewBankAccount & { ban
   const now = ctx.now()
   const free = await tx.maybe<{ id: string }>(sql`
     update chart_of_account a
-       set name = ${input.name}, bank_account_id = ${input.bank_account_id}, is_categorize = ${!input.is_linked}, updated_at = ${now}
+       set name = ${input.name}, bank_account_id = ${input.bank_account_id}, is_categorize = ${!input.is_linked}, is_active = true, updated_at = ${now}
      where a.entity_id = ${entity_id} and a.role = ${slot.role} and a.bank_account_id is null
        and not exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id)
     returning a.id`)

@@ -1,16 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { accountList, type ChartNode, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { sumWire } from '@/lib/money/cents'
 import { entityScope, reading, tenant, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { NotFound } from '../problems'
 import { like } from '../transaction/filter'
-
-const COLUMNS: Sql = sql`
-  a.id, a.name, a.account_element, a.chart_number, a.basis, a.description, a.keywords, a.is_active, a.is_categorize, a.is_header,
-  a.chat_gpt_text, a.subcategory, a.cash_flow_category, a.is_money_in, a.is_money_out, a.is_cash, a.is_accrual, a.balance_type, a.is_system,
-  a.role, a.parent_id as parent, a.entity_id as entity, a.bank_account_id as bank_account, a.created_at, a.updated_at`
+import { ACCOUNT_COLUMNS, accountRow } from './row'
 
 const ORDER = { chart_number: sql`a.chart_number`, name: sql`lower(a.name)` }
 
@@ -29,7 +24,7 @@ export async function accounts(ctx: Ctx, query: Query<typeof accountList>): Prom
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from chart_of_account a where ${where}`)
     const rows = await tx.rows<ChartOfAccount>(sql`
-      select ${COLUMNS} from chart_of_account a where ${where}
+      select ${ACCOUNT_COLUMNS} from chart_of_account a where ${where}
        order by ${rank}${orderBy(query.ordering, ORDER, { fallback: 'chart_number', id: sql`a.id` })}
        limit ${query.page_size} offset ${offsetOf(query)}`)
     return pageOf(accountList.path, query, count, rows)
@@ -37,19 +32,14 @@ export async function accounts(ctx: Ctx, query: Query<typeof accountList>): Prom
 }
 
 export const account = (ctx: Ctx, id: string): Promise<ChartOfAccount> =>
-  reading(ctx, async (tx) => {
-    const row = await tx.maybe<ChartOfAccount>(sql`
-      select ${COLUMNS} from chart_of_account a where a.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and a.id = ${id}`)
-    if (!row) throw new NotFound()
-    return row
-  })
+  reading(ctx, (tx) => accountRow(tx, ctx.actor?.entity_ids ?? [], id))
 
 /** The whole chart as a tree; balances stand on the account's normal side and include the children's. */
 export async function accountTree(ctx: Ctx): Promise<ChartNode[]> {
   const { entity_id } = tenant(ctx)
   const rows = await reading(ctx, (tx) =>
     tx.rows<ChartOfAccount & { balance: number }>(sql`
-      select ${COLUMNS},
+      select ${ACCOUNT_COLUMNS},
              coalesce((select sum(m.debit - m.credit) from account_month_movement m
                         where m.entity_id = a.entity_id and m.chart_of_account_id = a.id), 0)
                * case a.balance_type when 'credit' then -1 else 1 end as balance

@@ -1,0 +1,153 @@
+/*
+ * What a person may do to the chart of accounts. Every function answers the first refusal as a sentence, or null when
+ * nothing speaks against it. Source: LEDGER §2, §3.14.
+ */
+import type { Cents } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
+import type { Side } from './journal'
+
+export type Element = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
+type CashFlow = 'operational_cash_flow' | 'financial_cash_flow' | 'investing_cash_flow'
+
+interface Place {
+  readonly element: Element
+  readonly from: number
+  readonly to: number
+  readonly side: Side
+  readonly cash_flow: CashFlow
+}
+
+const place = (element: Element, [from, to]: readonly [number, number], side: Side, cash_flow: CashFlow): Place => ({
+  element, from, to, side, cash_flow,
+})
+
+/** Element, numbers, and the normal side and cash flow that a new account of each subcategory starts with. */
+export const SUBCATEGORIES = {
+  current_assets: place('asset', [1000, 1499], 'debit', 'operational_cash_flow'),
+  fixed_assets: place('asset', [1500, 1799], 'debit', 'investing_cash_flow'),
+  current_liabilities: place('liability', [2000, 2499], 'credit', 'operational_cash_flow'),
+  long_term_liabilities: place('liability', [2500, 2999], 'credit', 'financial_cash_flow'),
+  owner_equity: place('equity', [3000, 3099], 'credit', 'financial_cash_flow'),
+  paid_in_capital: place('equity', [3100, 3199], 'credit', 'financial_cash_flow'),
+  other_equity: place('equity', [3200, 3899], 'credit', 'financial_cash_flow'),
+  retained_earnings: place('equity', [3900, 3999], 'credit', 'financial_cash_flow'),
+  revenue: place('income', [4000, 4799], 'credit', 'operational_cash_flow'),
+  contra_revenue: place('income', [4800, 4999], 'debit', 'operational_cash_flow'),
+  operating_expenses: place('expense', [5000, 6999], 'debit', 'operational_cash_flow'),
+  administrative_expenses: place('expense', [7000, 7999], 'debit', 'operational_cash_flow'),
+  non_operating_income: place('income', [8000, 8499], 'credit', 'operational_cash_flow'),
+  non_operating_expenses: place('expense', [8500, 8999], 'debit', 'operational_cash_flow'),
+  interest_and_financing_expenses: place('expense', [9000, 9499], 'debit', 'operational_cash_flow'),
+  taxes: place('expense', [9500, 9999], 'debit', 'operational_cash_flow'),
+} as const satisfies Record<string, Place>
+
+/** An account as its rules see it. */
+export interface ChartAccount {
+  readonly name: string
+  readonly chart_number: number
+  readonly account_element: Element
+  readonly subcategory: keyof typeof SUBCATEGORIES
+  readonly balance_type: Side
+  readonly cash_flow_category: CashFlow | null
+  readonly basis: string
+  readonly is_header: boolean
+  readonly is_active: boolean
+  readonly is_categorize: boolean
+  readonly is_money_in: boolean
+  readonly is_money_out: boolean
+  readonly is_system: boolean
+  readonly role: string | null
+  readonly parent: string | null
+  readonly bank_account: string | null
+}
+
+/** What the books hold on an account. */
+export interface AccountUse {
+  readonly has_postings: boolean
+  /** On the account's normal side. */
+  readonly balance: Cents
+  readonly has_children: boolean
+  readonly has_active_children: boolean
+}
+
+export interface FieldProblem {
+  readonly field: 'subcategory' | 'chart_number' | 'parent'
+  readonly message: string
+}
+
+/** Subcategory and number must fit each other and the element. */
+export function placementProblem(
+  { account_element, subcategory, chart_number }: Pick<ChartAccount, 'account_element' | 'subcategory' | 'chart_number'>,
+): FieldProblem | null {
+  const { element, from, to } = SUBCATEGORIES[subcategory]
+  if (element !== account_element) {
+    return { field: 'subcategory', message: `Subcategory ${subcategory} does not belong to ${account_element}.` }
+  }
+  if (chart_number >= from && chart_number <= to) return null
+  return { field: 'chart_number', message: `Account number ${chart_number} is outside the range ${from}-${to} of ${subcategory}.` }
+}
+
+/** The parent shares the element and is active while the child is. `is_below` = the parent sits below the account itself. */
+export function parentProblem(
+  account: Pick<ChartAccount, 'account_element' | 'is_active'>,
+  parent: Pick<ChartAccount, 'name' | 'account_element' | 'is_active'> & { is_below: boolean },
+): FieldProblem | null {
+  const problem = (message: string): FieldProblem => ({ field: 'parent', message })
+  if (parent.is_below) return problem('An account cannot be placed below itself.')
+  if (parent.account_element !== account.account_element) {
+    return problem(`Account ${parent.name} is of another element and cannot be the parent.`)
+  }
+  return account.is_active && !parent.is_active ? problem(`Account ${parent.name} is not active.`) : null
+}
+
+const STRUCTURE = [
+  'chart_number', 'account_element', 'subcategory', 'balance_type', 'cash_flow_category', 'basis', 'is_header', 'is_categorize',
+  'is_money_in', 'is_money_out', 'parent', 'bank_account',
+] as const satisfies readonly (keyof ChartAccount)[]
+/** Fixed once something is posted, in words. */
+const FIXED = { account_element: 'element', balance_type: 'balance type', bank_account: 'bank account' } as const
+/** Fixed while a bank account keeps its ledger here. */
+const BANK_FIXED = ['chart_number', 'account_element', 'balance_type', 'is_header', 'bank_account'] as const
+const FIXED_FIELDS = ['account_element', 'balance_type', 'bank_account'] as const
+
+/** State that forbids a change. System accounts keep all but their words; postings and bank accounts fix their part. */
+export function changeProblem(before: ChartAccount, next: ChartAccount, use: AccountUse): string | null {
+  const changes = (field: keyof ChartAccount): boolean => before[field] !== next[field]
+  const { name } = before
+  const deactivates = before.is_active && !next.is_active
+  if (before.is_system && deactivates) return `System account ${name} cannot be deactivated.`
+  if (before.is_system && (STRUCTURE.some(changes) || changes('is_active'))) return `System account ${name} cannot be changed.`
+  const fixed = use.has_postings ? FIXED_FIELDS.find(changes) : undefined
+  if (fixed) return `Account ${name} has postings and cannot change ${FIXED[fixed]}.`
+  if (isKeptForBank(before) && BANK_FIXED.some((field) => changes(field) && !takesBankAccount(before, field))) return belongsToBank(before)
+  if (before.is_header && !next.is_header) return `Account ${name} is a heading and stays one.`
+  if (!before.is_header && next.is_header && use.has_postings) return `Account ${name} has postings and cannot become a heading.`
+  if (changes('account_element') && use.has_children) return `Account ${name} has child accounts and cannot change element.`
+  return deactivates ? deactivationProblem(before, use) : null
+}
+
+function deactivationProblem(account: ChartAccount, use: AccountUse): string | null {
+  const { name, account_element, bank_account } = account
+  const isOnBalanceSheet = account_element !== 'income' && account_element !== 'expense'
+  if (isOnBalanceSheet && use.balance !== 0n) {
+    return `Account ${name} has a balance of ${formatMessage(use.balance)} and cannot be deactivated.`
+  }
+  if (bank_account !== null) return `Account ${name} belongs to a bank account.`
+  return use.has_active_children ? `Account ${name} has active child accounts.` : null
+}
+
+/** Only what holds nothing and serves nothing can go. */
+export function deletionProblem(account: ChartAccount, use: AccountUse): string | null {
+  const { name } = account
+  if (account.is_system) return `System account ${name} cannot be deleted.`
+  if (use.has_postings) return `Account ${name} has postings and cannot be deleted. Deactivate it instead.`
+  if (isKeptForBank(account)) return belongsToBank(account)
+  return use.has_children ? `Account ${name} has child accounts and cannot be deleted.` : null
+}
+
+// The accounts that new bank accounts take first are found by their role.
+const isKeptForBank = ({ bank_account, role }: ChartAccount): boolean => bank_account !== null || role !== null
+const takesBankAccount = (before: ChartAccount, field: keyof ChartAccount): boolean =>
+  field === 'bank_account' && before.bank_account === null
+const belongsToBank = ({ name, bank_account }: ChartAccount): string =>
+  bank_account === null ? `Account ${name} is kept for new bank accounts.` : `Account ${name} belongs to a bank account.`

@@ -1,0 +1,60 @@
+import { v7 } from 'uuid'
+import sql from 'sql-template-tag'
+import { accountDetail, addAccount, deleteAccount } from '@/lib/contract/chart-of-account'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('an account without postings goes; what it was stays in the audit log', async () => {
+    const { client } = await makeBooks(api)
+    const { id } = await client.call(addAccount, {
+      body: { name: 'Tarps', chart_number: 6180, account_element: 'expense', subcategory: 'operating_expenses' },
+    })
+    expect(await client.call(deleteAccount, { params: { id } })).toEqual({ message: 'Account Tarps was deleted.' })
+    expect((await client.refused(accountDetail, { params: { id } })).status).toBe(404)
+    const log = await api.rows(sql`select action, changes from audit_log where object_id = ${id} order by id`)
+    expect(log).toMatchObject([{ action: 'create' }, { action: 'delete', changes: { name: 'Tarps', chart_number: 6180 } }])
+  })
+
+  it('what serves stays (409): postings, system accounts, bank accounts, parents', async () => {
+    const books = await makeBooks(api)
+    await books.line({ chart_of_account: 6010 })
+    const cases: [number, string][] = [
+      [6010, 'Account Diesel Fuel has postings and cannot be deleted. Deactivate it instead.'],
+      [9030, 'System account Factoring Fees cannot be deleted.'],
+      [1020, 'Account Business Savings is kept for new bank accounts.'],
+      [1300, 'Account Prepaid Expenses has child accounts and cannot be deleted.'],
+    ]
+    for (const [number, message] of cases) {
+      const refused = await books.client.refused(deleteAccount, { params: { id: (await books.account(number)).id } })
+      expect([...messageOf(refused), refused.body.code]).toEqual([409, message, 'in_use'])
+    }
+    const savings = await books.bankAccount({ name: 'Reserve', account_type: 'savings' })
+    expect(messageOf(await books.client.refused(deleteAccount, { params: { id: savings.chart_of_account } }))).toEqual([
+      409, 'Account Reserve belongs to a bank account.',
+    ])
+    await books.sound()
+  })
+
+  it('a form of an older version is refused (409)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.account(6170)
+    const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
+    expect((await books.client.refused(deleteAccount, { params: { id }, headers })).body.code).toBe('stale')
+  })
+
+  it('foreign and unknown accounts are not found (404); a consultant may not (403)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const theirs = await other.account(6010)
+    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(deleteAccount, { params: { id } })).status).toBe(404)
+    const member = await addMember(api, other, { role: 'consultant' })
+    expect((await member.client.refused(deleteAccount, { params: { id: theirs.id } })).status).toBe(403)
+  })
+})
