@@ -63,7 +63,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     direct: async <Row extends object>(query: Sql) => (await pool.query<Row>(query)).rows,
     stream: async (access) => {
       const client = await pool.connect()
-      await client.query(`begin isolation level repeatable read read only; ${enter(access)}; set local statement_timeout = 0`)
+      await client.query(`begin isolation level repeatable read read only; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
       return {
         tx: txOn(client),
         end: async () => {

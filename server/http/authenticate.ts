@@ -6,11 +6,17 @@ import type { Actor } from '@/server/services/context'
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/
 
 /** The caller behind a bearer token, or null. Rights are read anew on every request, so a change holds at once. */
-export async function authenticate(db: Database, header: string | undefined, now: Date): Promise<Actor | null> {
-  const token = BEARER.exec(header ?? '')?.[1]
+export const authenticate = (db: Database, header: string | undefined, now: Date): Promise<Actor | null> =>
+  actorOf(db, BEARER.exec(header ?? '')?.[1], now, { isVisit: true })
+
+/** The same for a window that only listens: it does not keep an idle session alive. */
+export const authenticateListener = (db: Database, token: string, now: Date): Promise<Actor | null> =>
+  actorOf(db, BEARER.exec(`Bearer ${token}`)?.[1], now, { isVisit: false })
+
+async function actorOf(db: Database, token: string | undefined, now: Date, { isVisit }: { isVisit: boolean }): Promise<Actor | null> {
   if (!token) return null
   const [row] = await db.direct<Omit<Actor, 'entity_ids'> & { entity_ids: string[] | null }>(
-    sql`select * from authenticate(${hashToken(token)}, ${now})`,
+    sql`select * from authenticate(${hashToken(token)}, ${now}, ${isVisit})`,
   )
   return row ? { ...row, is_owner: row.is_owner ?? false, entity_ids: row.entity_ids ?? [] } : null
 }

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { CompanyEvent } from '@/server/services/events'
 import type { Ports } from '@/server/services/context'
-import { authenticate } from './authenticate'
+import { authenticateListener } from './authenticate'
 import { holdsKey } from './gateway'
 
 const PATH = '/ws/chat/'
@@ -47,7 +47,7 @@ export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' |
   }
 
   const companyOf = async (token: string): Promise<string | null> =>
-    (await authenticate(ports.db, `Bearer ${token}`, ports.now()))?.company_id ?? null
+    (await authenticateListener(ports.db, token, ports.now()))?.company_id ?? null
 
   function join(socket: WebSocket, { token, company }: { token: string; company: string }): void {
     const members = companies.get(company) ?? new Set()

@@ -94,6 +94,19 @@ describe('/ws/chat/', () => {
     await until(() => codes.length === 2)
     expect(codes).toEqual([4401, 4401])
   })
+
+  it('an open window does not keep an idle session alive', async () => {
+    const books = await makeBooks(api)
+    const codes: number[] = []
+    ;(await opened(books)).socket.on('close', (code) => codes.push(code))
+    // Half of the idle time passes, the window is looked at again, then the other half.
+    api.clock.advance(10 * 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 5_500))
+    expect(codes).toEqual([])
+    const [row] = await api.rows<{ idle: number }>(sql`
+      select extract(epoch from ${api.clock.now()}::timestamptz - last_seen_at)::int as idle from auth_session where user_id = ${books.user.id}`)
+    expect(row?.idle).toBeGreaterThanOrEqual(600)
+  })
 })
 
 async function until(done: () => boolean | Promise<boolean>): Promise<void> {

@@ -171,8 +171,9 @@ create policy tenant on app_user to haulbook_app using (
   exists (select from membership m where m.user_id = app_user.id and m.company_id = (select current_company())));
 create policy tenant on idempotency to haulbook_app using (company_id = (select current_company())) with check (company_id = (select current_company()));
 
--- Who a token belongs to, with the rights in the default company. One round trip; notes the visit at most once a minute.
-create function authenticate(token bytea, moment timestamptz)
+-- Who a token belongs to, with the rights in the default company. One round trip; notes a visit at most once a minute. An open
+-- window that only listens is no visit, so that an idle session ends.
+create function authenticate(token bytea, moment timestamptz, is_visit boolean)
   returns table (session_id uuid, user_id uuid, is_superuser boolean, company_id uuid, entity_id uuid, role text, permission text,
                  is_owner boolean, entity_ids uuid[])
   language plpgsql volatile security definer set search_path = public as $$
@@ -186,7 +187,7 @@ begin
   if not found then
     return;
   end if;
-  if s.last_seen_at < moment - interval '1 minute' then
+  if is_visit and s.last_seen_at < moment - interval '1 minute' then
     update auth_session set last_seen_at = moment where id = s.id;
   end if;
   return query
@@ -204,9 +205,9 @@ begin
      where u.id = s.user_id;
 end
 $$;
-revoke all on function authenticate(bytea, timestamptz) from public;
-grant execute on function authenticate(bytea, timestamptz) to haulbook_app;
+revoke all on function authenticate(bytea, timestamptz, boolean) from public;
+grant execute on function authenticate(bytea, timestamptz, boolean) to haulbook_app;
 -- The owner of a function needs create on its schema while it takes it over.
 grant create on schema public to haulbook_identity;
-alter function authenticate(bytea, timestamptz) owner to haulbook_identity;
+alter function authenticate(bytea, timestamptz, boolean) owner to haulbook_identity;
 revoke create on schema public from haulbook_identity;
