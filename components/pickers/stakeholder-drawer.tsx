@@ -46,7 +46,9 @@ function StakeholderForm({ name, onCancel, onCreated }: {
 }) {
   const create = useWrite(createStakeholder, { touches: ['stakeholders'] })
   const form = useZodForm(StakeholderInput, {
-    values: { full_name: name === '' ? null : name },
+    values: {
+      type: null, full_name: name === '' ? null : name, email: null, phone: null, address1: null, city: null, state: null, zip_code: null,
+    },
     submit: async (body) => {
       const created = await create.mutateAsync({ body })
       rememberRecent(RECENT_STAKEHOLDERS, created.id)

@@ -48,9 +48,10 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
   const [typed, setTyped] = useState('')
   const shown = onSearch ? groups : filterGroups(groups, typed)
   const options = shown.flatMap((group) => group.options)
-  const [active, setActive] = useActive(options, props.selected)
+  const [active, setActive] = useActive(options, { selected: props.selected, canCreate: create !== undefined })
   const by = useRef<ChoiceKey>('pointer')
-  useSearch(typed, onSearch)
+  const rested = useDebounced(typed)
+  useSearch(rested, onSearch)
 
   const choose = (value: string) => {
     const key = by.current
@@ -59,8 +60,18 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
     const option = options.find((candidate) => candidate.value === value)
     if (option) onChoose(option, key)
   }
+  const stale = onSearch !== undefined && (typed !== rested || loading === true)
+  const waitFor = useOnceSettled(stale, (key) => {
+    by.current = key
+    choose(active)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     by.current = event.key === 'Enter' ? 'enter' : event.key === 'Tab' ? 'tab' : 'pointer'
+    if (stale && by.current !== 'pointer' && !event.shiftKey) {
+      event.preventDefault()
+      return waitFor(by.current)
+    }
+    waitFor(null)
     if (event.key !== 'Tab' || event.shiftKey || !options.some((option) => option.value === active)) return
     event.preventDefault()
     choose(active)
@@ -142,16 +153,19 @@ function Option({
   )
 }
 
-// The first option is current whenever the current one has gone from the list.
-function useActive(options: readonly ComboboxOption[], selected: string | null | undefined) {
+// The first option is current whenever the current one has gone from the list, and "create" when the list is empty.
+function useActive(
+  options: readonly ComboboxOption[], { selected, canCreate }: { selected: string | null | undefined; canCreate: boolean },
+) {
   const [active, setActive] = useState(selected ?? '')
-  const first = options.find((option) => !option.disabled)?.value ?? ''
+  const first = options.find((option) => !option.disabled)?.value ?? (canCreate ? CREATE : '')
   const valid = active === CREATE || options.some((option) => option.value === active)
-  return [valid ? active : first, setActive] as const
+  // Until options are here the list itself makes "create" current, which is no choice of the person.
+  const set = (value: string) => setActive(value === CREATE && options.length === 0 ? '' : value)
+  return [valid ? active : first, set] as const
 }
 
-function useSearch(typed: string, onSearch: ((text: string) => void) | undefined): void {
-  const rested = useDebounced(typed)
+function useSearch(rested: string, onSearch: ((text: string) => void) | undefined): void {
   const latest = useRef(onSearch)
   const sent = useRef('')
   useEffect(() => {
@@ -162,6 +176,27 @@ function useSearch(typed: string, onSearch: ((text: string) => void) | undefined
     sent.current = rested
     latest.current?.(rested)
   }, [rested])
+}
+
+/** An answer that is under way shows a frame or two after the text has rested. */
+const SETTLE_MS = 32
+
+/** Enter or Tab pressed before the answer to what was typed is here counts for that answer, not for the old list. */
+function useOnceSettled(stale: boolean, act: (key: ChoiceKey) => void): (key: ChoiceKey | null) => void {
+  const [waiting, setWaiting] = useState<ChoiceKey | null>(null)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (waiting === null || stale) return
+    const timer = setTimeout(() => {
+      setWaiting(null)
+      latest.current(waiting)
+    }, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [waiting, stale])
+  return setWaiting
 }
 
 function filterGroups(groups: readonly ComboboxGroup[], typed: string): ComboboxGroup[] {

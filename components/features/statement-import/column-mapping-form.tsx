@@ -43,7 +43,7 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
             )}
           </Labelled>
         </div>
-        <SegmentedControl label="Amounts" options={AMOUNTS} value={draft.amounts} onChange={(amounts) => set({ amounts })} />
+        <SegmentedControl label="Amounts" className="self-start" options={AMOUNTS} value={draft.amounts} onChange={(amounts) => set({ amounts })} />
         <Amounts columns={columns} draft={draft} set={set} />
         <RawRows sheet={sheet} columns={columns} />
       </div>

@@ -76,9 +76,11 @@ function ReadError({ state }: { state: StatementImportState }) {
       role="alert"
       title="We could not read this file."
       action={
-        <Button size={28} loading={state.busy} loadingLabel="Retry" onClick={state.readAgain}>
-          Retry
-        </Button>
+        state.readAgain ? (
+          <Button size={28} loading={state.busy} loadingLabel="Retry" onClick={state.readAgain}>
+            Retry
+          </Button>
+        ) : undefined
       }
     >
       {state.readError}

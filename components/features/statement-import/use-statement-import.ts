@@ -72,7 +72,8 @@ export function useStatementImport() {
     preview,
     busy: reading.isFetching,
     readError: chosen && reading.error ? sentence(reading.error) : null,
-    readAgain: () => void reading.refetch(),
+    /** Null when asking again would give the same answer. */
+    readAgain: reading.error instanceof ApiError && reading.error.status < 500 ? null : () => void reading.refetch(),
     sheet,
     mapping,
     setMapping: (next: MappingDraft) => {

@@ -32,7 +32,10 @@ export function ManualTransaction() {
   const add = useWrite(addManualTransaction, { touches: LEDGER })
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useZodForm(addManualTransaction.body, {
-    values: { date: today(), amount_type: 'money_out' },
+    values: {
+      date: today(), amount_type: 'money_out', amount: null, bank_account: null, name: null, description: null,
+      chart_of_account: null, stakeholder: null, note: null,
+    },
     submit: async (body) => {
       await add.mutateAsync({ body, idempotencyKey })
       closeDrawer()

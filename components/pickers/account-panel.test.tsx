@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { makeQueryClient } from '@/lib/client/query'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { AccountPanel, type AccountPanelProps } from './account-panel'
+
+const account = (chart_number: number, name: string, part: Partial<ChartOfAccount> = {}): ChartOfAccount => ({
+  id: `01a1f640-bc00-7004-8000-00000000${chart_number}`,
+  name,
+  chart_number,
+  account_element: 'expense',
+  basis: 'cash_and_accrual',
+  description: null,
+  keywords: null,
+  is_active: true,
+  is_categorize: true,
+  is_header: false,
+  chat_gpt_text: null,
+  subcategory: 'operating_expenses',
+  cash_flow_category: 'operational_cash_flow',
+  is_money_in: true,
+  is_money_out: true,
+  is_cash: true,
+  is_accrual: true,
+  balance_type: 'debit',
+  is_system: false,
+  role: null,
+  parent: null,
+  entity: '01a1f640-bc00-7004-8000-000000000001',
+  bank_account: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  ...part,
+})
+const WAGES = account(5010, 'Company Driver Wages')
+const DIESEL = account(6010, 'Diesel Fuel')
+const SURCHARGE = account(4020, 'Fuel Surcharge Revenue', { account_element: 'income', subcategory: 'revenue' })
+const DRAWS = account(3020, 'Owner Draws', { subcategory: 'owner_equity', is_money_in: false })
+const BOOKS = [DRAWS, SURCHARGE, WAGES, DIESEL]
+
+/** The API at the network's edge: what it was asked, and the accounts whose name holds the search text. */
+function serveAccounts(): URLSearchParams[] {
+  const asked: URLSearchParams[] = []
+  globalThis.fetch = (input) => {
+    const { searchParams } = new URL(String(input), 'http://localhost')
+    asked.push(searchParams)
+    const needle = searchParams.get('search')?.toLowerCase() ?? ''
+    const results = BOOKS.filter(({ name }) => name.toLowerCase().includes(needle))
+    const body = JSON.stringify({ count: results.length, next: null, previous: null, results })
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
+  }
+  return asked
+}
+
+function open(props: Partial<AccountPanelProps> = {}) {
+  const asked = serveAccounts()
+  const chosen: string[] = []
+  render(
+    <QueryClientProvider client={makeQueryClient(() => undefined)}>
+      <AccountPanel
+        direction="money_out"
+        onChoose={({ name }, by) => chosen.push(`${name} by ${by}`)}
+        onClear={(by) => chosen.push(`nothing by ${by}`)}
+        {...props}
+      />
+    </QueryClientProvider>,
+  )
+  return { asked, chosen, user: userEvent.setup() }
+}
+
+const names = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+beforeEach(() => localStorage.clear())
+
+describe('the category list', () => {
+  it('asks only for active accounts of the direction that may be a category', async () => {
+    const { asked } = open()
+    await screen.findByText('Diesel Fuel')
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      is_child: 'true', is_active: 'true', is_categorize: 'true', amount_type: 'money_out',
+    })
+  })
+
+  it('puts the likely subcategories of money out before the others', async () => {
+    open()
+    await screen.findByText('Diesel Fuel')
+    expect(names()).toEqual(['5010Company Driver Wages', '6010Diesel Fuel', '4020Fuel Surcharge Revenue', '3020Owner Draws', 'Remove category'])
+  })
+
+  it('offers a mixed selection only what is valid both ways', async () => {
+    open({ direction: 'both' })
+    await screen.findByText('Diesel Fuel')
+    expect(screen.queryByText('Owner Draws')).toBeNull()
+  })
+
+  it('files by Enter what was typed, also when Enter comes before the answer', async () => {
+    const { chosen, user } = open()
+    await screen.findByText('Diesel Fuel')
+    await user.keyboard('diesel{Enter}')
+    expect(chosen).toEqual([])
+    await waitFor(() => expect(chosen).toEqual(['Diesel Fuel by enter']))
+  })
+
+  it('says when a choice was made by Tab', async () => {
+    const { chosen, user } = open()
+    await screen.findByText('Diesel Fuel')
+    await user.keyboard('{ArrowDown}{Tab}')
+    await waitFor(() => expect(chosen).toEqual(['Diesel Fuel by tab']))
+  })
+
+  it('takes the category away by its last entry', async () => {
+    const { chosen, user } = open()
+    await screen.findByText('Diesel Fuel')
+    await user.keyboard('{End}{Enter}')
+    await waitFor(() => expect(chosen).toEqual(['nothing by enter']))
+  })
+
+  it('leads with the last three choices', async () => {
+    localStorage.setItem('recent.accounts', JSON.stringify([DIESEL.id, 'of-another-company', SURCHARGE.id]))
+    open()
+    await screen.findByText('Recent')
+    expect(names().slice(0, 2)).toEqual(['6010Diesel Fuel', '4020Fuel Surcharge Revenue'])
+  })
+})
