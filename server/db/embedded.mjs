@@ -196,6 +196,7 @@ async function untilReady(site, { child, exited }) {
 function handle(site, dataDir, { child, exited, port, disposable }) {
   const pid = /** @type {number} */ (child.pid)
   const stop = async () => {
+    child.ref()
     await end(pid)
     await exited
     releaseLock(dataDir)
@@ -241,21 +242,20 @@ async function attachTo(dataDir) {
 }
 
 /**
- * Stops a server whose owner is gone, and removes the lock file of one that is not there any more: after a restart its
- * process id may belong to a stranger.
+ * Stops a server whose owner is gone, and removes the lock file of one that is dead while its process id is not free:
+ * nobody waited for it, or after a restart the number belongs to a stranger. PostgreSQL itself refuses to start as
+ * long as children of the former server live.
  * @param {string} base
  */
 async function endOrphan(base) {
   const postmaster = readPostmaster(base)
   if (!postmaster) return
-  if (!pidExists(postmaster.pid)) return
   const cluster = path.join(base, 'cluster')
   const commandLine = `/proc/${postmaster.pid}/cmdline`
-  if (existsSync(commandLine) && !readFileSync(commandLine, 'utf8').split('\0').includes(cluster)) {
-    rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
-    return
-  }
-  await end(postmaster.pid)
+  const known = existsSync(commandLine)
+  const ours = known && readFileSync(commandLine, 'utf8').split('\0').includes(cluster)
+  if (known && !ours) rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+  else if (pidExists(postmaster.pid)) await end(postmaster.pid)
 }
 
 /**
