@@ -23,3 +23,5 @@ export const PAGE_SIZE_DEFAULT = 25
 export const PAGE_SIZE_MAX = 500
 export const PAGE_SIZES = [5, 10, 15, 20, 25, 30, 50, 100, 200, 300, 500] as const
 export const BULK_MAX = 5000
+/** Rows of a top-10 list. */
+export const TOP_MAX = 10

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { TOP_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Day, Id, listOf, Money } from './fields'
+import { AmountType } from './transaction'
 
 export const Basis = z.enum(['accrual', 'cash'])
 export type Basis = z.infer<typeof Basis>
@@ -98,6 +100,62 @@ export type BalanceSheet = z.infer<typeof BalanceSheet>
 export const balanceSheet = endpoint({
   method: 'GET', path: '/report/balance-sheet/', summary: 'Balance sheet as of the end date', can: 'report.read',
   query: ReportQuery, response: BalanceSheet, errors: [400],
+})
+
+const CashSection = z.object({
+  total_amount: Money,
+  categories: z.array(
+    z.object({ chart_of_account_id: Id, chart_of_account_number: z.int(), chart_of_account_name: z.string(), amount: Money }),
+  ),
+})
+export const CashActivity = z
+  .object({
+    money_in: CashSection,
+    money_out: CashSection,
+    net_burn: Money.meta({ description: 'Money out − money in: positive burns cash' }),
+  })
+  .meta({ id: 'CashActivity' })
+export type CashActivity = z.infer<typeof CashActivity>
+
+export const cashActivity = endpoint({
+  method: 'GET', path: '/report/cash-activity/', summary: 'Money in and out of all bank accounts by account, without transfers',
+  can: 'report.read', query: ReportQuery, response: CashActivity, errors: [400],
+})
+
+export const TransactionStats = z
+  .object({
+    cash_amount: Money.meta({ description: 'Ledger balance of checking, savings and cash accounts at the end date' }),
+    total_money_in: Money,
+    total_money_out: Money,
+    net_burn: Money,
+  })
+  .meta({ id: 'TransactionStats' })
+export type TransactionStats = z.infer<typeof TransactionStats>
+
+export const transactionStats = endpoint({
+  method: 'GET', path: '/report/transaction-stats/', summary: 'Cash on hand, money in, money out and net burn', can: 'report.read',
+  query: ReportQuery, response: TransactionStats, errors: [400],
+})
+
+export const StatsPoint = z.object({ date: Day, amount_type: AmountType, total: Money }).meta({ id: 'StatsPoint' })
+export type StatsPoint = z.infer<typeof StatsPoint>
+
+export const transactionStatsChart = endpoint({
+  method: 'GET', path: '/report/transaction-stats-chart/', summary: 'Money in and out per day, days without movement left out',
+  can: 'report.read', query: ReportQuery, response: z.array(StatsPoint), errors: [400],
+})
+
+const TopQuery = ReportQuery.safeExtend({ amount_type: AmountType.default('money_out') })
+
+export const top10ChartOfAccounts = endpoint({
+  method: 'GET', path: '/report/top-10-chart-of-accounts/', summary: 'The ten accounts with the most money in or out', can: 'report.read',
+  query: TopQuery, errors: [400],
+  response: z.array(z.object({ chart_of_account_id: Id, name: z.string(), total_amount: Money })).max(TOP_MAX),
+})
+export const top10Stakeholders = endpoint({
+  method: 'GET', path: '/report/top-10-stakeholders/', summary: 'The ten stakeholders with the most money in or out', can: 'report.read',
+  query: TopQuery, errors: [400],
+  response: z.array(z.object({ stakeholder_id: Id, full_name: z.string(), total_amount: Money })).max(TOP_MAX),
 })
 
 export const journal = endpoint({

@@ -78,3 +78,18 @@ function sumsOf(row: SumRow): AccountSums {
     credit: cents(parseCents(row.credit_through) - parseCents(row.credit_before)),
   }
 }
+
+/** What depository accounts hold at the end of a day, from maintained balances; cards are left out. */
+export async function depositoryBalance(tx: Tx, entity_ids: readonly string[], end: Day): Promise<Cents> {
+  const after = addDays(end, 1)
+  const { balance } = await tx.one<{ balance: string }>(sql`
+    with bank as (
+      select entity_id, chart_of_account_id from bank_account
+       where entity_id = any(${[...entity_ids]}::uuid[]) and kind = 'depository'
+    )
+    select (coalesce((select sum(m.debit - m.credit) from account_month_movement m join bank using (entity_id, chart_of_account_id)
+                       where m.month < ${monthStart(after)}), 0)
+          + coalesce((select sum(d.debit - d.credit) from account_day_movement d join bank using (entity_id, chart_of_account_id)
+                       where d.date >= ${monthStart(after)} and d.date < ${after}), 0))::text as balance`)
+  return parseCents(balance)
+}

@@ -1,5 +1,8 @@
 import * as contract from '@/lib/contract/report'
 import { route, type Route } from '@/server/http/route'
+import {
+  cashActivity, topAccounts, topStakeholders, transactionStats, transactionStatsChart,
+} from '@/server/services/report/cash'
 import { journal } from '@/server/services/report/journal'
 import { balanceSheet, profitAndLoss, trialBalance } from '@/server/services/report/statements'
 
@@ -7,5 +10,10 @@ export const reportRoutes: Route[] = [
   route(contract.profitAndLoss, (ctx, { query }) => profitAndLoss(ctx, query)),
   route(contract.trialBalance, (ctx, { query }) => trialBalance(ctx, query)),
   route(contract.balanceSheet, (ctx, { query }) => balanceSheet(ctx, query)),
+  route(contract.cashActivity, (ctx, { query }) => cashActivity(ctx, query)),
+  route(contract.transactionStats, (ctx, { query }) => transactionStats(ctx, query)),
+  route(contract.transactionStatsChart, (ctx, { query }) => transactionStatsChart(ctx, query)),
+  route(contract.top10ChartOfAccounts, (ctx, { query }) => topAccounts(ctx, query)),
+  route(contract.top10Stakeholders, (ctx, { query }) => topStakeholders(ctx, query)),
   route(contract.journal, async (ctx, { query }) => journal(ctx, query)),
 ]

@@ -65,6 +65,9 @@ export function entityScope(ctx: Ctx, asked: readonly string[] | undefined): str
 export const reading = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx.db.read({ role: 'app', company: tenant(ctx).company_id }, work)
 
+/** The whole reading sees one moment; for answers whose figures come from several statements. Must be its first. */
+export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
+
 /** One request = one transaction = effect, audit and the answer kept for a repeated try. */
 export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   writing(ctx, { role: 'app', company: tenant(ctx).company_id }, work)

@@ -3,6 +3,7 @@ import { cents, parseCents, toDecimal, type Cents } from '@/lib/money/cents'
 import { TRUCKING_TEMPLATE } from '../accounts'
 import type { AccountSums } from './account-sums'
 import { balanceSheet } from './balance-sheet'
+import { cashActivity, largestAccounts, type AccountActivity, type CashSection } from './cash-activity'
 import { profitAndLoss, type StatementNode } from './profit-and-loss'
 import { trialBalance } from './trial-balance'
 
@@ -58,6 +59,31 @@ describe.each(['accrual', 'cash'] as const)('golden quarter, %s', (basis) => {
       liability_equity_total: toDecimal(sheet.liability_equity_total),
     }).toEqual(expected[basis].balance_sheet)
     expect(sheet.data[0]?.total).toBe(sheet.liability_equity_total)
+  })
+})
+
+describe('golden quarter, bank money', () => {
+  const { money_in, money_out, net_burn } = expected.cash_activity
+  const account = (amount_type: AccountActivity['amount_type']) => (row: (typeof money_in.categories)[number]): AccountActivity => ({
+    id: String(row.chart_of_account_number), chart_number: row.chart_of_account_number, name: row.chart_of_account_name, amount_type,
+    amount: parseCents(row.amount),
+  })
+  const moved = [...money_out.categories.map(account('money_out')), ...money_in.categories.map(account('money_in'))].reverse()
+  const wire = ({ total, categories }: CashSection) => ({
+    total_amount: toDecimal(total),
+    categories: categories.map((row) => ({
+      chart_of_account_number: row.chart_number, chart_of_account_name: row.name, amount: toDecimal(row.amount),
+    })),
+  })
+
+  it('both sections, their order, their totals and the net burn equal the expected ones', () => {
+    const activity = cashActivity(moved)
+    expect([wire(activity.money_in), wire(activity.money_out), toDecimal(activity.net_burn)]).toEqual([money_in, money_out, net_burn])
+  })
+  it('the top ten are the first ten of a direction, however many have moved', () => {
+    const top = (type: AccountActivity['amount_type'], limit: number) => largestAccounts(moved, type, limit).map((row) => row.chart_number)
+    expect(top('money_out', 10)).toEqual([1095, 5010, 2000, 1310, 5060, 2501, 2502, 3020, 6010, 9010])
+    expect(top('money_in', 3)).toEqual([1095, 1200, 3010])
   })
 })
 

@@ -1,0 +1,48 @@
+import { top10ChartOfAccounts } from '@/lib/contract/report'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+const FEBRUARY = { start_date: '2026-02-01', end_date: '2026-02-28' }
+
+describe('GET report/top-10-chart-of-accounts/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  const top = async (books: Books, query: object = {}) =>
+    (await books.client.call(top10ChartOfAccounts, { query: { ...FEBRUARY, ...query } })).map((row) => [row.name, row.total_amount])
+
+  it('the ten largest of eleven accounts, largest first, ties by number', async () => {
+    const books = await makeBooks(api)
+    const accounts = [5010, 5060, 6010, 6020, 6160, 6170, 6210, 6230, 6240, 6250, 6320]
+    for (const [index, chart_of_account] of accounts.entries()) await books.line({ chart_of_account, amount: index < 2 ? 50 : 100 - index })
+    await books.line({ chart_of_account: 6010, amount: 0.5 })
+    const rows = await top(books)
+    expect(rows.map(([, total]) => total)).toEqual([98.5, 97, 96, 95, 94, 93, 92, 91, 90, 50])
+    expect([rows[0], rows[9]]).toEqual([['Diesel Fuel', 98.5], [(await books.account(5010)).name, 50]])
+    await books.sound()
+  })
+
+  it('money out unless money in is asked for; the row names its account; transfers and other months are left out', async () => {
+    const books = await makeBooks(api)
+    await books.line({ amount: 40, chart_of_account: 6010 })
+    await books.line({ amount: 60, amount_type: 'money_in', chart_of_account: 4010 })
+    await books.line({ amount: 999, chart_of_account: 1090 })
+    await books.line({ amount: 999, chart_of_account: 6010, date: '2026-01-31' })
+    expect(await books.client.call(top10ChartOfAccounts, { query: FEBRUARY })).toEqual([
+      { chart_of_account_id: (await books.account(6010)).id, name: 'Diesel Fuel', total_amount: 40 },
+    ])
+    expect(await top(books, { amount_type: 'money_in' })).toEqual([['Linehaul Revenue', 60]])
+  })
+
+  it('a direction that is none is named (400); the role other is denied (403)', async () => {
+    const books = await makeBooks(api)
+    const query = { ...FEBRUARY, amount_type: 'both' }
+    expect((await books.client.refused(top10ChartOfAccounts, { query })).body).toEqual({ amount_type: ['Choose one of: money_in, money_out.'] })
+    const member = await addMember(api, books, { role: 'other' })
+    expect((await member.client.refused(top10ChartOfAccounts, { query: FEBRUARY })).body.code).toBe('permission_denied')
+  })
+})
