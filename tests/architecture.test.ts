@@ -103,7 +103,8 @@ describe('the README', () => {
     const paths = [...readme.matchAll(/`((?:app|bench|components|docs|lib|public|server|tests)\/[\w./[\]-]*)`/g)]
     const links = [...readme.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
     const named = [...paths, ...links].flatMap((match) => match[1] ?? [])
-    expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+    const stands = (name: string) => ['', '.ts', '.tsx', '.mjs'].some((end) => existsSync(path.join(root, name + end)))
+    expect(named.filter((name) => !stands(name))).toEqual([])
   })
 
   it('names only npm scripts that exist', () => {
