@@ -1,24 +1,8 @@
 import { z } from 'zod'
+import { Address, AddressInput } from './address'
 import { endpoint } from './endpoint'
 import { Day, Email, Id, Instant, RequiredText, Text, Website } from './fields'
 import { ordering, page, PageQuery } from './page'
-
-const address = {
-  address1: Text.nullish(),
-  address2: Text.nullish(),
-  city: Text.nullish(),
-  state: Text.nullish(),
-  zip_code: Text.nullish(),
-  phone: Text.nullish(),
-}
-const readAddress = {
-  address1: z.string().nullable(),
-  address2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip_code: z.string().nullable(),
-  phone: z.string().nullable(),
-}
 
 export const FileRef = z.object({ id: Id, file: z.string(), name: z.string(), created_at: Instant }).meta({ id: 'File' })
 
@@ -29,7 +13,8 @@ export const Company = z
     logo: FileRef.nullable(),
     us_dot: z.string().nullable(),
     mc_number: z.string().nullable(),
-    ...readAddress,
+    ...Address.shape,
+    phone: z.string().nullable(),
     email: z.string().nullable(),
     website: z.string().nullable(),
     is_default: z.boolean(),
@@ -43,7 +28,8 @@ export const CompanyInput = z.strictObject({
   name: RequiredText,
   us_dot: Text.nullish(),
   mc_number: Text.nullish(),
-  ...address,
+  ...AddressInput.shape,
+  phone: Text.nullish(),
   email: Email.nullish(),
   website: Website.nullish(),
   /** 1 = this year from January 1st, 2 = two years; decides where the books of the first entity start. */
@@ -78,7 +64,8 @@ export const Entity = z
     company: Id,
     name: z.string(),
     logo: z.string().nullable(),
-    ...readAddress,
+    ...Address.shape,
+    phone: z.string().nullable(),
     email: z.string().nullable(),
     books_start_date: Day,
     books_locked_until: Day.nullable(),
@@ -94,7 +81,8 @@ export type Entity = z.infer<typeof Entity>
 
 export const EntityInput = z.strictObject({
   name: RequiredText,
-  ...address,
+  ...AddressInput.shape,
+  phone: Text.nullish(),
   email: Email.nullish(),
   books_start_date: Day.optional(),
   fiscal_year_start_month: z.int().min(1).max(12).optional(),

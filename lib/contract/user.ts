@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Address } from './address'
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PASSWORD_MIN } from './bounds'
 import { endpoint } from './endpoint'
 import { Email, Id, Instant, Message, PersonName, Text } from './fields'
@@ -28,11 +29,7 @@ export const CurrentUser = z
       .object({
         id: Id,
         name: z.string(),
-        address1: z.string().nullable(),
-        address2: z.string().nullable(),
-        city: z.string().nullable(),
-        state: z.string().nullable(),
-        zip_code: z.string().nullable(),
+        ...Address.shape,
         phone: z.string().nullable(),
         email: z.string().nullable(),
         full_address: z.string(),
@@ -42,11 +39,7 @@ export const CurrentUser = z
       .object({
         id: Id,
         name: z.string(),
-        address1: z.string().nullable(),
-        address2: z.string().nullable(),
-        city: z.string().nullable(),
-        state: z.string().nullable(),
-        zip_code: z.string().nullable(),
+        ...Address.shape,
         logo: z.string().nullable(),
       })
       .nullable(),
