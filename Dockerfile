@@ -32,7 +32,6 @@ COPY --from=build /haulbook/.next/standalone ./
 COPY --from=build /haulbook/.next/static .next/static
 COPY --from=build /haulbook/dist/web.mjs /haulbook/dist/web.mjs.map dist/
 COPY public public
-COPY next.config.mjs ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

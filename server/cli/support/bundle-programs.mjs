@@ -51,13 +51,25 @@ export async function bundle(programs) {
   await runBuild(bundleOptions(programs))
 }
 
-/** For an image: beside Next's standalone output there is no node_modules but Next's own. */
+const STANDALONE_BANNER = `
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+const require = createRequire(import.meta.url)
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
+  JSON.parse(readFileSync('.next/required-server-files.json', 'utf8')).config,
+)
+`
+
+/**
+ * For an image: beside Next's standalone output there is no node_modules but Next's own, and no way to read
+ * next.config.mjs. The configuration of the build is handed over as Next's own standalone server does it.
+ */
 export async function bundleStandaloneWeb() {
   await runBuild({
     ...bundleOptions({ web: PROGRAMS.web }),
     packages: 'bundle',
     external: ['next', 'next/*'],
-    banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
+    banner: { js: STANDALONE_BANNER },
   })
 }
 
