@@ -10,6 +10,7 @@ import { bankRoutes } from './routes/bank'
 import { accountRoutes } from './routes/chart-of-account'
 import { companyRoutes } from './routes/company'
 import { healthRoutes } from './routes/health'
+import { journalEntryRoutes } from './routes/journal-entry'
 import { reportRoutes } from './routes/report'
 import { stakeholderRoutes } from './routes/stakeholder'
 import { taskRoutes } from './routes/task'
@@ -34,6 +35,7 @@ const routes = ({ demo, mail }: AppDeps): Route[] => [
   ...transactionRoutes,
   ...accountRoutes,
   ...stakeholderRoutes,
+  ...journalEntryRoutes,
   ...reportRoutes,
   ...taskRoutes,
 ]

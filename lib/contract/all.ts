@@ -2,6 +2,7 @@ import * as bank from './bank'
 import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
 import type { Endpoint } from './endpoint'
+import * as journalEntry from './journal-entry'
 import * as report from './report'
 import * as stakeholder from './stakeholder'
 import * as statementImport from './statement-import'
@@ -9,7 +10,7 @@ import * as task from './task'
 import * as transaction from './transaction'
 import * as user from './user'
 
-const modules = { user, company, bank, statementImport, transaction, chartOfAccount, stakeholder, report, task }
+const modules = { user, company, bank, statementImport, transaction, chartOfAccount, stakeholder, journalEntry, report, task }
 
 /** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
 export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(

@@ -56,6 +56,14 @@ export const violations = (tx: Tx): Promise<Violation[]> =>
      where t.parent_id is null and not t.is_split and t.status <> 'in_progress'
        and (coalesce(a.role, '') in ('uncategorized_income', 'uncategorized_expense')) <> (t.status in ('uncategorized', 'unclassifiable'))
     union all
+    select 'I19 A/R and A/P lines carry a stakeholder', p.journal_entry_id::text
+      from posting p join chart_of_account a on a.entity_id = p.entity_id and a.id = p.chart_of_account_id
+     where a.role in ('accounts_receivable', 'accounts_payable') and p.stakeholder_id is null
+    union all
+    select 'every manual entry is posted', m.id::text
+      from manual_entry m left join journal_entry e on e.entity_id = m.entity_id and e.id = m.id and e.event_type = 'manual'
+     where e.id is null
+    union all
     select 'I20 day balances = postings', coalesce(x.chart_of_account_id, y.chart_of_account_id)::text || ' ' || coalesce(x.date, y.date)::text
       from (select entity_id, chart_of_account_id, date, sum(signed) as net, sum(amount) as gross from posting group by 1, 2, 3) x
       full join (select entity_id, chart_of_account_id, date, sum(debit - credit) as net, sum(debit + credit) as gross

@@ -2,7 +2,7 @@
  * Writes journal entries. One statement per call does all of it: the replaced version is kept, old lines go, new lines come, so that
  * the database's set-wise checks see only whole entries and balances move with the postings.
  */
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { toDecimal } from '@/lib/money/cents'
 import type { Entry } from '@/server/ledger/journal'
 import type { Tx } from './connect'
@@ -33,25 +33,21 @@ export async function post(tx: Tx, book: Book, posted: readonly Posted[]): Promi
         ${posted.map((p) => p.entry.date)}::date[], ${posted.map((p) => p.entry.description)}::text[]
       ) as t(id, entry_id, event_type, date, description)
     ), kept as (
-      insert into journal_entry_version (company_id, entity_id, journal_entry_id, version, entry, lines, replaced_by, replaced_at)
-      select e.company_id, e.entity_id, e.id, e.version,
-             jsonb_build_object('entry_id', e.entry_id, 'event_type', e.event_type, 'date', e.date, 'description', e.description),
-             (select jsonb_agg(jsonb_build_object(
-                'line_no', p.line_no, 'chart_of_account', p.chart_of_account_id, 'balance_type', p.balance_type, 'amount', p.amount,
-                'stakeholder', p.stakeholder_id, 'truck', p.truck_id, 'description', p.description) order by p.line_no)
-                from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id),
-             ${book.user_id}::uuid, ${book.now}::timestamptz
-        from journal_entry e join target t on t.id = e.id where e.entity_id = ${book.entity_id}
+      ${keepVersions(book)} join target t on t.id = e.id where e.entity_id = ${book.entity_id}
     ), gone as (
       delete from posting p using target t where p.entity_id = ${book.entity_id} and p.journal_entry_id = t.id
     ), written as (
       insert into journal_entry as e
-        (company_id, entity_id, id, entry_id, event_type, date, description, created_at, updated_at)
+        (company_id, entity_id, id, entry_id, event_type, date, description, version, created_at, updated_at)
       select ${book.company_id}::uuid, ${book.entity_id}::uuid, t.id, t.entry_id, t.event_type, t.date, t.description,
+             -- An entry that was removed and comes back goes on behind its kept versions.
+             1 + coalesce((select max(v.version) from journal_entry_version v
+                            where v.entity_id = ${book.entity_id} and v.journal_entry_id = t.id), 0),
              ${book.now}::timestamptz, ${book.now}::timestamptz
         from target t
       on conflict (entity_id, id) do update
-        set date = excluded.date, description = excluded.description, version = e.version + 1, updated_at = excluded.updated_at
+        set entry_id = excluded.entry_id, date = excluded.date, description = excluded.description, version = e.version + 1,
+            updated_at = excluded.updated_at
       returning e.id, e.version, e.created_at
     )
     insert into posting (company_id, entity_id, journal_entry_id, version, line_no, date, chart_of_account_id, balance_type, amount,
@@ -72,6 +68,13 @@ export async function unpost(tx: Tx, book: Book, ids: readonly string[]): Promis
   if (ids.length === 0) return
   await tx.run(sql`
     with kept as (
+      ${keepVersions(book)} where e.entity_id = ${book.entity_id} and e.id = any(${ids}::uuid[])
+    )
+    delete from journal_entry where entity_id = ${book.entity_id} and id = any(${ids}::uuid[])`)
+}
+
+/** Keeps the present version of entries `e` before they change or go; the caller adds which. */
+const keepVersions = (book: Book): Sql => sql`
       insert into journal_entry_version (company_id, entity_id, journal_entry_id, version, entry, lines, replaced_by, replaced_at)
       select e.company_id, e.entity_id, e.id, e.version,
              jsonb_build_object('entry_id', e.entry_id, 'event_type', e.event_type, 'date', e.date, 'description', e.description),
@@ -80,10 +83,7 @@ export async function unpost(tx: Tx, book: Book, ids: readonly string[]): Promis
                 'stakeholder', p.stakeholder_id, 'truck', p.truck_id, 'description', p.description) order by p.line_no)
                 from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id),
              ${book.user_id}::uuid, ${book.now}::timestamptz
-        from journal_entry e where e.entity_id = ${book.entity_id} and e.id = any(${ids}::uuid[])
-    )
-    delete from journal_entry where entity_id = ${book.entity_id} and id = any(${ids}::uuid[])`)
-}
+        from journal_entry e`
 
 /** The next n numbers of a prefix in an entity: the first of them. Holds the counter until commit, so numbers have no gaps. */
 export async function takeNumbers(tx: Tx, book: Book, prefix: string, count: number): Promise<number> {

@@ -5,21 +5,23 @@ type Role = 'owner' | 'admin' | 'finance_department' | 'consultant' | 'other'
 
 const READS: readonly Capability[] = [
   'company.read', 'entity.read', 'member.read', 'integration.read', 'bank.read', 'transaction.read', 'account.read',
-  'stakeholder.read', 'report.read', 'report.export', 'task.read', 'file.read',
+  'stakeholder.read', 'journal.read', 'report.read', 'report.export', 'task.read', 'file.read',
 ]
-const BOOKKEEPING: readonly Capability[] = [...READS, 'transaction.edit', 'stakeholder.edit']
+const BOOKKEEPING: readonly Capability[] = [...READS, 'transaction.edit', 'stakeholder.edit', 'journal.edit']
 
 /** Rights per role. Source: SECURITY §4; what a row does not name is denied. */
 const GRANTS: Record<Role, ReadonlySet<Capability>> = {
   owner: new Set([
     ...BOOKKEEPING, 'company.edit', 'company.delete', 'entity.edit', 'member.edit', 'integration.connect', 'integration.sync',
-    'bank.edit', 'transaction.finalize', 'account.edit',
+    'bank.edit', 'transaction.finalize', 'account.edit', 'stakeholder.delete', 'journal.delete',
   ]),
   admin: new Set([
     ...BOOKKEEPING, 'company.edit', 'entity.edit', 'member.edit', 'integration.connect', 'integration.sync', 'bank.edit',
-    'transaction.finalize', 'account.edit',
+    'transaction.finalize', 'account.edit', 'stakeholder.delete', 'journal.delete',
   ]),
-  finance_department: new Set([...BOOKKEEPING, 'integration.sync', 'bank.edit', 'transaction.finalize', 'account.edit']),
+  finance_department: new Set([
+    ...BOOKKEEPING, 'integration.sync', 'bank.edit', 'transaction.finalize', 'account.edit', 'stakeholder.delete', 'journal.delete',
+  ]),
   consultant: new Set(BOOKKEEPING),
   other: new Set(['company.read', 'entity.read', 'transaction.read', 'account.read', 'stakeholder.read', 'task.read', 'file.read']),
 }

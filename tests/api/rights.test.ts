@@ -36,6 +36,10 @@ account.read          x x x x x
 account.edit          x x x - -
 stakeholder.read      x x x x x
 stakeholder.edit      x x x x -
+stakeholder.delete    x x x - -
+journal.read          x x x x -
+journal.edit          x x x x -
+journal.delete        x x x - -
 report.read           x x x x -
 report.export         x x x x -
 task.read             x x x x x

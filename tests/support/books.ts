@@ -1,6 +1,7 @@
 import { accountList as chartList, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { createAccount, type BankAccount } from '@/lib/contract/bank'
 import { createStakeholder, type Stakeholder } from '@/lib/contract/stakeholder'
+import { createJournalEntry, type JournalEntry } from '@/lib/contract/journal-entry'
 import { importFile, type ImportResult } from '@/lib/contract/statement-import'
 import { taskStatus, type Task } from '@/lib/contract/task'
 import { addManualTransaction, type Transaction } from '@/lib/contract/transaction'
@@ -15,6 +16,10 @@ export interface Books extends TestCompany {
   bankAccount(over?: Partial<Parameters<typeof bankAccountOf>[1]>): Promise<BankAccount>
   line(over?: Partial<LineInput>): Promise<Transaction>
   stakeholder(full_name?: string): Promise<Stakeholder>
+  /** A manual entry; lines as `[account number, debit, credit, stakeholder?]`. */
+  journal(lines: JournalInput[], over?: { date?: string; entry_id?: string; note?: string }): Promise<JournalEntry>
+  /** The same lines as a request names them. */
+  journalLines(lines: JournalInput[]): Promise<{ chart_of_account: string; debit: number; credit: number; stakeholder?: string }[]>
   /** Imports a file and runs its job; answers the task. */
   importFile(bytes: Uint8Array | string, body?: object, name?: string): Promise<Task>
   imported(bytes: Uint8Array | string, body?: object, name?: string): Promise<ImportResult>
@@ -26,6 +31,7 @@ export interface Books extends TestCompany {
   sound(): Promise<void>
 }
 
+export type JournalInput = [chart_number: number, debit: number, credit: number, stakeholder?: string]
 export interface LineInput {
   bank_account: string
   date: string
@@ -54,6 +60,12 @@ export async function makeBooks(api: TestApi, { books_start = '2024-01-01' }: { 
       const line = { bank_account: bank?.id ?? '', date: '2026-02-03', amount: 125, amount_type: 'money_out' as const, name: 'PILOT #0412 JOPLIN MO', ...over }
       return client.call(addManualTransaction, { body: { ...line, chart_of_account: category } })
     },
+    journalLines: (lines) =>
+      Promise.all(lines.map(async ([chart_number, debit, credit, stakeholder]) => (
+        { chart_of_account: (await books.account(chart_number)).id, debit, credit, stakeholder }
+      ))),
+    journal: async (lines, over = {}) =>
+      client.call(createJournalEntry, { body: { date: '2026-01-31', accounts: await books.journalLines(lines), ...over } }),
     importFile: async (bytes, body = {}, name = 'statement.csv') => {
       const { task_id } = await client.call(importFile, { body, file: { name, bytes } } as never)
       await api.runJobs()

@@ -3,7 +3,7 @@ import { deletionProblem } from '@/server/ledger/chart-rules'
 import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { accountRow } from './row'
-import { lockChart, useOf } from './state'
+import { lockChart, heldOn } from './state'
 
 /** Deletes an account that never served; what it was stays in the audit log. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
@@ -12,7 +12,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     await lockChart(tx, entity_id)
     const account = await accountRow(tx, [entity_id], id)
     checkVersion(ctx, account)
-    const problem = deletionProblem(account, await useOf(tx, account))
+    const problem = deletionProblem(account, await heldOn(tx, account))
     if (problem) throw new Conflict(problem, { code: 'in_use' })
     await tx.run(sql`delete from chart_of_account where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'chart_of_account', object_id: id, action: 'delete', changes: { ...account } }])

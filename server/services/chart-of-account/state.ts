@@ -11,7 +11,7 @@ export const lockChart = (tx: Tx, entity_id: string): Promise<object[]> =>
   tx.rows(sql`select id from entity where id = ${entity_id} for no key update`)
 
 /** What the books hold on an account. The lock holds off new postings until we are done. */
-export async function useOf(tx: Tx, account: ChartOfAccount): Promise<AccountUse> {
+export async function heldOn(tx: Tx, account: ChartOfAccount): Promise<AccountUse> {
   const { entity: entity_id, id } = account
   await tx.rows(sql`select id from chart_of_account where entity_id = ${entity_id} and id = ${id} for update`)
   const use = await tx.one<Omit<AccountUse, 'balance'> & { balance: string }>(sql`

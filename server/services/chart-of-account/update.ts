@@ -7,7 +7,7 @@ import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { Conflict } from '../problems'
 import { accountRow } from './row'
-import { bankLedger, lockChart, refuseParent, refusePlace, useOf } from './state'
+import { bankLedger, lockChart, refuseParent, refusePlace, heldOn } from './state'
 
 type Patch = Body<typeof updateAccount>
 
@@ -19,7 +19,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const before = await accountRow(tx, [entity_id], id)
     checkVersion(ctx, before)
     const next = settled({ ...before, ...patch })
-    const problem = changeProblem(before, next, await useOf(tx, before))
+    const problem = changeProblem(before, next, await heldOn(tx, before))
     if (problem) throw new Conflict(problem)
     if (isMoved(before, next)) await refusePlace(tx, entity_id, next)
     const joins = before.parent !== next.parent || before.account_element !== next.account_element || !before.is_active
@@ -59,7 +59,7 @@ async function takeBankAccount(tx: Tx, ctx: Ctx, next: ChartOfAccount): Promise<
     throw new Conflict(`Account ${next.name} is of another kind than the bank account.`)
   }
   const left = await accountRow(tx, [entity_id], bank.id)
-  const { has_postings } = await useOf(tx, left)
+  const { has_postings } = await heldOn(tx, left)
   if (has_postings) throw new Conflict(`Account ${left.name} has postings and cannot change bank account.`)
   await tx.run(sql`
     update chart_of_account set bank_account_id = null, updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${left.id}`)

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { TEXT_MAX } from './bounds'
+import { endpoint } from './endpoint'
+import { Day, Id, Instant, listOf, Message, Money, PostingAmount, Text } from './fields'
+import { ordering, page, PageQuery } from './page'
+import { StakeholderType } from './stakeholder'
+
+export const EventType = z.enum(['invoice', 'bill', 'transaction', 'manual', 'fixed_asset', 'loan'])
+export type EventType = z.infer<typeof EventType>
+
+export const JournalLine = z.object({
+  chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
+  description: z.string().nullable(),
+  debit: Money,
+  credit: Money,
+  stakeholder: z.object({ id: Id, full_name: z.string(), type: StakeholderType }).nullable(),
+})
+export const JournalEntry = z
+  .object({
+    id: Id,
+    entry_id: z.string(),
+    date: Day,
+    event_type: EventType,
+    description: z.string(),
+    note: z.string().nullable(),
+    accounts: z.array(JournalLine),
+    total_amount: Money.meta({ description: 'Sum of the debits, which is that of the credits' }),
+    is_editable: z.boolean().meta({ description: 'Made by hand; every other entry changes with what it comes from' }),
+    entity: Id,
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'JournalEntry' })
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+const LINES_MAX = 500
+const fields = {
+  entry_id: Text.nullable().meta({ description: 'The next JE number when blank' }),
+  date: Day,
+  event_type: EventType,
+  note: Text.nullable().meta({ description: `At most ${TEXT_MAX} characters` }),
+  accounts: z
+    .array(
+      z.strictObject({
+        chart_of_account: Id,
+        description: Text.nullish(),
+        debit: PostingAmount.nullish(),
+        credit: PostingAmount.nullish(),
+        stakeholder: Id.nullish(),
+      }),
+    )
+    .max(LINES_MAX),
+}
+export const JournalEntryInput = z.strictObject({
+  ...fields,
+  entry_id: fields.entry_id.optional(),
+  event_type: fields.event_type.default('manual'),
+  note: fields.note.optional(),
+})
+
+export const journalEntryList = endpoint({
+  method: 'GET', path: '/journal_entry/journal-entry/', summary: 'Journal entries, manual ones unless asked otherwise',
+  can: 'journal.read',
+  query: PageQuery.extend({
+    ordering: ordering(['date', 'entry_id', 'total_amount', 'created_at']),
+    event_type: listOf(EventType).default(['manual']),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+    chart_of_account: Id.optional(),
+    stakeholder: Id.optional(),
+    entities: listOf(Id).optional(),
+  }),
+  response: page(JournalEntry), errors: [400],
+})
+export const createJournalEntry = endpoint({
+  method: 'POST', path: '/journal_entry/journal-entry/', summary: 'Post a manual entry', can: 'journal.edit',
+  body: JournalEntryInput, response: JournalEntry, status: 201, errors: [400, 404, 409],
+})
+export const nextEntryId = endpoint({
+  method: 'GET', path: '/journal_entry/journal-entry/next-entry-id/', summary: 'The number a blank entry would take now',
+  can: 'journal.edit', response: z.object({ entry_id: z.string() }),
+})
+export const journalEntryDetail = endpoint({
+  method: 'GET', path: '/journal_entry/journal-entry/{id}/', summary: 'One entry of any kind with its lines', can: 'journal.read',
+  params: z.object({ id: Id }), response: JournalEntry, errors: [404],
+})
+export const updateJournalEntry = endpoint({
+  method: 'PATCH', path: '/journal_entry/journal-entry/{id}/', summary: 'Replace what was sent; the version before is kept',
+  can: 'journal.edit', params: z.object({ id: Id }), body: z.strictObject(fields).partial(), response: JournalEntry,
+  errors: [400, 404, 409],
+})
+export const deleteJournalEntry = endpoint({
+  method: 'DELETE', path: '/journal_entry/journal-entry/{id}/', summary: 'Remove a manual entry; its last version is kept',
+  can: 'journal.delete', params: z.object({ id: Id }), response: Message, errors: [404, 409],
+})

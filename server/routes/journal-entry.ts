@@ -1,0 +1,17 @@
+import * as contract from '@/lib/contract/journal-entry'
+import { route, type Route } from '@/server/http/route'
+import { create } from '@/server/services/journal-entry/create'
+import { detail, list } from '@/server/services/journal-entry/list'
+import { nextEntryId } from '@/server/services/journal-entry/numbers'
+import { remove } from '@/server/services/journal-entry/remove'
+import { update } from '@/server/services/journal-entry/update'
+
+export const journalEntryRoutes: Route[] = [
+  route(contract.journalEntryList, (ctx, { query }) => list(ctx, query)),
+  route(contract.createJournalEntry, (ctx, { body }) => create(ctx, body)),
+  // Before the one with an id, which would take "next-entry-id" for one.
+  route(contract.nextEntryId, (ctx) => nextEntryId(ctx)),
+  route(contract.journalEntryDetail, (ctx, { params }) => detail(ctx, params.id)),
+  route(contract.updateJournalEntry, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
+  route(contract.deleteJournalEntry, (ctx, { params }) => remove(ctx, params.id)),
+]

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { createJournalEntry } from '@/lib/contract/journal-entry'
+import { parseCents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { sidesProblem, type ManualAccount, type ManualLine } from '@/server/ledger/post/manual'
+import { tenant, type Ctx } from '../context'
+import { Conflict, NotFound, Rejected } from '../problems'
+import { booksLocked, lockedUntil } from '../transaction/lines'
+
+type Input = Body<typeof createJournalEntry>
+export type InputLine = Input['accounts'][number]
+
+/** The lines with their accounts. Throws Rejected on lines that lack a side, NotFound on ids of another entity. */
+export async function manualLines(tx: Tx, entity_id: string, input: readonly InputLine[]): Promise<ManualLine[]> {
+  const sides = input.map((line) => ({ debit: parseCents(line.debit ?? 0), credit: parseCents(line.credit ?? 0) }))
+  const problem = sidesProblem(sides)
+  if (problem !== null) throw new Rejected(problem)
+  const accounts = await accountsOf(tx, entity_id, input.map((line) => line.chart_of_account))
+  await refuseForeign(tx, entity_id, input.flatMap((line) => line.stakeholder ?? []))
+  return input.map((line, index) => {
+    const [account, side] = [accounts.get(line.chart_of_account), sides[index]]
+    if (!account || !side) throw new NotFound()
+    return { ...side, account, stakeholder: line.stakeholder ?? null, description: line.description || null }
+  })
+}
+
+/** The share lock holds off a change of these accounts until the entry stands. */
+async function accountsOf(tx: Tx, entity_id: string, ids: readonly string[]): Promise<Map<string, ManualAccount>> {
+  const rows = await tx.rows<ManualAccount>(sql`
+    select id, name, role, is_active, is_header, bank_account_id is not null as is_bank
+      from chart_of_account where entity_id = ${entity_id} and id = any(${[...ids]}::uuid[]) order by id for share`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function refuseForeign(tx: Tx, entity_id: string, ids: readonly string[]): Promise<void> {
+  const { known } = await tx.one<{ known: number }>(sql`
+    select count(*) as known from stakeholder where entity_id = ${entity_id} and id = any(${[...ids]}::uuid[])`)
+  if (known !== new Set(ids).size) throw new NotFound()
+}
+
+/** Throws Conflict when one of the dates lies in the locked period. */
+export async function refuseLockedDates(tx: Tx, ctx: Ctx, dates: readonly string[]): Promise<void> {
+  const until = await lockedUntil(tx, ctx)
+  if (until !== null && dates.some((date) => date <= until)) throw new Conflict(booksLocked(until))
+}
+
+/** What ledgers and exports show for the entry as a whole: its note, else the first line that says something. */
+export const describe = (note: string | null, lines: readonly { description?: string | null }[]): string =>
+  note || (lines.find((line) => line.description)?.description ?? '')
+
+export const bookOf = (ctx: Ctx) => {
+  const { company_id, entity_id, user_id } = tenant(ctx)
+  return { company_id, entity_id, user_id, now: ctx.now() }
+}

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { entryNumber, takeNumbers, type Book } from '@/server/db/journal-store'
+import { reservedNumber } from '@/server/ledger/post/manual'
+import { reading, tenant, type Ctx } from '../context'
+import { Rejected } from '../problems'
+
+const PREFIX = 'JE'
+
+/** The number of a new entry: the one asked for, or the next. Holds the counter, so that two never take the same. */
+export async function takeNumber(tx: Tx, book: Book, asked: string): Promise<string> {
+  const last = (await takeNumbers(tx, book, PREFIX, 0)) - 1
+  if (asked !== '') await refuseNumber(tx, book.entity_id, asked)
+  const next = await nextFree(tx, book.entity_id, last)
+  const number = entryNumber(PREFIX, next)
+  if (asked !== '' && asked !== number) return asked
+  await takeNumbers(tx, book, PREFIX, next - last)
+  return number
+}
+
+/** Throws when another entry carries the number, or when it belongs to entries that number themselves. */
+export async function refuseNumber(tx: Tx, entity_id: string, entry_id: string): Promise<void> {
+  const { taken } = await tx.one<{ taken: boolean }>(sql`
+    select exists (select from journal_entry where entity_id = ${entity_id} and entry_id = ${entry_id}) as taken`)
+  if (taken) throw new Rejected(`Entry number ${entry_id} already exists.`)
+  const reserved = reservedNumber(entry_id)
+  if (reserved !== null) throw new Rejected(reserved)
+}
+
+export function nextEntryId(ctx: Ctx): Promise<{ entry_id: string }> {
+  const { entity_id } = tenant(ctx)
+  return reading(ctx, async (tx) => {
+    const { last } = await tx.one<{ last: number }>(sql`
+      select coalesce((select last_number from entry_counter where entity_id = ${entity_id} and prefix = ${PREFIX}), 0) as last`)
+    return { entry_id: entryNumber(PREFIX, await nextFree(tx, entity_id, last)) }
+  })
+}
+
+/** The first number after `last` that nobody typed by hand. */
+async function nextFree(tx: Tx, entity_id: string, last: number): Promise<number> {
+  const { next } = await tx.one<{ next: number }>(sql`
+    with recursive tried as (
+      select ${last}::bigint + 1 as n
+      union all
+      select n + 1 from tried
+       where exists (select from journal_entry e where e.entity_id = ${entity_id}
+                        and e.entry_id = ${`${PREFIX}-`} || lpad(n::text, greatest(6, length(n::text)), '0'))
+    ) select max(n) as next from tried`)
+  return next
+}

@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { JournalEntry, updateJournalEntry } from '@/lib/contract/journal-entry'
+import type { Tx } from '@/server/db/connect'
+import { standingEntries } from '@/server/db/journal-read'
+import { post, takeNumbers, type Posted } from '@/server/db/journal-store'
+import type { Entry } from '@/server/ledger/journal'
+import { postManual } from '@/server/ledger/post/manual'
+import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { difference } from '../difference'
+import { Conflict, NotFound, Rejected } from '../problems'
+import { MANUAL_ONLY } from './create'
+import { bookOf, describe, manualLines, refuseLockedDates } from './lines'
+import { refuseNumber } from './numbers'
+import { entryRow } from './row'
+
+type Patch = Body<typeof updateJournalEntry>
+
+/** Replaces the entry in place; the version before stays. A locked date, old or new, refuses. */
+export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<JournalEntry> {
+  if (patch.event_type !== undefined && patch.event_type !== 'manual') throw new Rejected(MANUAL_ONLY)
+  return transaction(ctx, async (tx) => {
+    const book = bookOf(ctx)
+    const { standing, before } = await lockEntry(tx, ctx, id)
+    checkVersion(ctx, before)
+    if (!before.is_editable) throw new Conflict('Only manual journal entries can be changed here.')
+    await refuseLockedDates(tx, ctx, [before.date])
+    const entry_id = await renumbered(tx, ctx, before, patch)
+    const note = patch.note === undefined ? before.note : patch.note || null
+    const entry = await nextEntry(tx, book.entity_id, { standing, patch, note })
+    await refuseLockedDates(tx, ctx, [entry.date])
+    await tx.run(sql`update manual_entry set note = ${note} where entity_id = ${book.entity_id} and id = ${id}`)
+    await post(tx, book, [{ id, entry_id, entry }])
+    const after = await entryRow(tx, [book.entity_id], id)
+    await audit(tx, ctx, [{ object_type: 'journal_entry', object_id: id, action: 'update', changes: changesOf(before, after) }])
+    return after
+  })
+}
+
+/** Locks an entry of any kind. Throws NotFound outside the entity. */
+export async function lockEntry(tx: Tx, ctx: Ctx, id: string): Promise<{ standing: Posted; before: JournalEntry }> {
+  const { entity_id } = tenant(ctx)
+  const [standing] = await standingEntries(tx, entity_id, sql`e.id = ${id}`)
+  if (!standing) throw new NotFound()
+  return { standing, before: await entryRow(tx, [entity_id], id) }
+}
+
+/** The counter is held meanwhile, as new entries do. A blank number keeps the one it has. */
+async function renumbered(tx: Tx, ctx: Ctx, before: JournalEntry, patch: Patch): Promise<string> {
+  if (!patch.entry_id || patch.entry_id === before.entry_id) return before.entry_id
+  await takeNumbers(tx, bookOf(ctx), 'JE', 0)
+  await refuseNumber(tx, before.entity, patch.entry_id)
+  return patch.entry_id
+}
+
+interface Next {
+  standing: Posted
+  patch: Patch
+  note: string | null
+}
+
+/** Lines that were not sent stay as they are, also on accounts that are no longer active. */
+async function nextEntry(tx: Tx, entity_id: string, { standing, patch, note }: Next): Promise<Entry> {
+  const date = patch.date ?? standing.entry.date
+  if (patch.accounts === undefined) {
+    return { ...standing.entry, date, description: describe(note, standing.entry.lines) }
+  }
+  const lines = await manualLines(tx, entity_id, patch.accounts)
+  const outcome = postManual({ date, description: describe(note, lines), lines })
+  if ('refusal' in outcome) throw new Rejected(outcome.refusal)
+  return outcome.entry
+}
+
+function changesOf(before: JournalEntry, after: JournalEntry): Record<string, unknown> {
+  const { entry_id, date, note, total_amount, accounts } = after
+  const moved = JSON.stringify(before.accounts) !== JSON.stringify(accounts)
+  return { ...difference(before, { entry_id, date, note, total_amount }), ...(moved && { accounts: [before.accounts, accounts] }) }
+}
