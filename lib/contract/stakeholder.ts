@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Id, Instant, listOf, RequiredText, Text } from './fields'
+import { Id, Instant, listOf, Message, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 
 export const StakeholderType = z.enum(['Driver', 'Dispatcher', 'Vendor', 'Employee', 'Customer'])
@@ -55,4 +55,22 @@ export const createStakeholder = endpoint({
 export const stakeholderDetail = endpoint({
   method: 'GET', path: '/stakeholder/stakeholder/{id}/', summary: 'One stakeholder', can: 'stakeholder.read',
   params: z.object({ id: Id }), response: Stakeholder, errors: [404],
+})
+export const replaceStakeholder = endpoint({
+  method: 'PUT', path: '/stakeholder/stakeholder/{id}/', summary: 'Replace a stakeholder; what is not sent is cleared',
+  can: 'stakeholder.edit', params: z.object({ id: Id }), body: StakeholderInput, response: Stakeholder, errors: [400, 404, 409],
+})
+export const updateStakeholder = endpoint({
+  method: 'PATCH', path: '/stakeholder/stakeholder/{id}/', summary: 'Change a stakeholder', can: 'stakeholder.edit',
+  params: z.object({ id: Id }), body: StakeholderInput.partial(), response: Stakeholder, errors: [400, 404, 409],
+})
+export const deleteStakeholder = endpoint({
+  method: 'DELETE', path: '/stakeholder/stakeholder/{id}/', can: 'stakeholder.delete',
+  summary: 'Delete a stakeholder that nothing refers to; code in_use otherwise, and merging is the way',
+  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+})
+export const mergeStakeholder = endpoint({
+  method: 'POST', path: '/stakeholder/stakeholder/{id}/merge/', can: 'stakeholder.delete',
+  summary: 'Move everything of a stakeholder to another one and delete it; answers the other one',
+  params: z.object({ id: Id }), body: z.strictObject({ into: Id }), response: Stakeholder, errors: [400, 404, 409],
 })

@@ -1,15 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Answer, Body, Query } from '@/lib/contract/endpoint'
 import { stakeholderList, type createStakeholder, type Stakeholder } from '@/lib/contract/stakeholder'
-import type { Tx } from '@/server/db/connect'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { NotFound } from '../problems'
 import { like } from '../transaction/filter'
+import { STAKEHOLDER_COLUMNS, stakeholderRow } from './row'
 
-const COLUMNS: Sql = sql`
-  s.id, s.full_name, s.email, s.phone, s.address1, s.address2, s.city, s.state, s.zip_code, s.type, s.company_id as company,
-  s.entity_id as entity, s.created_at, s.updated_at`
 const ORDER = { full_name: sql`lower(s.full_name)`, type: sql`s.type`, created_at: sql`s.created_at` }
 
 export async function stakeholders(ctx: Ctx, query: Query<typeof stakeholderList>): Promise<Answer<typeof stakeholderList>> {
@@ -20,14 +16,14 @@ export async function stakeholders(ctx: Ctx, query: Query<typeof stakeholderList
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from stakeholder s where ${where}`)
     const rows = await tx.rows<Stakeholder>(sql`
-      select ${COLUMNS} from stakeholder s where ${where}
+      select ${STAKEHOLDER_COLUMNS} from stakeholder s where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'full_name', id: sql`s.id` })} limit ${query.page_size} offset ${offsetOf(query)}`)
     return pageOf(stakeholderList.path, query, count, rows)
   })
 }
 
 export const stakeholder = (ctx: Ctx, id: string): Promise<Stakeholder> =>
-  reading(ctx, (tx) => find(tx, ctx.actor?.entity_ids ?? [], id))
+  reading(ctx, (tx) => stakeholderRow(tx, ctx.actor?.entity_ids ?? [], id))
 
 export function addStakeholder(ctx: Ctx, input: Body<typeof createStakeholder>): Promise<Stakeholder> {
   return transaction(ctx, async (tx) => {
@@ -41,13 +37,6 @@ export function addStakeholder(ctx: Ctx, input: Body<typeof createStakeholder>):
         ${input.address1 ?? null}, ${input.address2 ?? null}, ${input.city ?? null}, ${input.state ?? null}, ${input.zip_code ?? null},
         ${now}, ${now})`)
     await audit(tx, ctx, [{ object_type: 'stakeholder', object_id: id, action: 'create', changes: { full_name: [null, input.full_name] } }])
-    return find(tx, [entity_id], id)
+    return stakeholderRow(tx, [entity_id], id)
   })
-}
-
-async function find(tx: Tx, entity_ids: readonly string[], id: string): Promise<Stakeholder> {
-  const row = await tx.maybe<Stakeholder>(sql`
-    select ${COLUMNS} from stakeholder s where s.entity_id = any(${[...entity_ids]}::uuid[]) and s.id = ${id}`)
-  if (!row) throw new NotFound()
-  return row
 }

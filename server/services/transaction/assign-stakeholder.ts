@@ -17,7 +17,8 @@ export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: Targ
   return transaction(ctx, async (tx) => ({ updated: await assign(tx, ctx, target, stakeholder) }))
 }
 
-async function assign(tx: Tx, ctx: Ctx, target: Target, stakeholderId: string | null): Promise<number> {
+/** Sets or clears the stakeholder on lines and their postings. Throws Conflict when one of them is locked. */
+export async function assign(tx: Tx, ctx: Ctx, target: Target, stakeholderId: string | null): Promise<number> {
   const { entity_id } = tenant(ctx)
   const lines = await lockLines(tx, ctx, target)
   const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)

@@ -1,0 +1,23 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Stakeholder } from '@/lib/contract/stakeholder'
+import type { Tx } from '@/server/db/connect'
+import { NotFound } from '../problems'
+
+/** Columns of the wire form, from `s`. */
+export const STAKEHOLDER_COLUMNS: Sql = sql`
+  s.id, s.full_name, s.email, s.phone, s.address1, s.address2, s.city, s.state, s.zip_code, s.type, s.company_id as company,
+  s.entity_id as entity, s.created_at, s.updated_at`
+
+/** A stakeholder in wire form. Throws NotFound outside the entities. */
+export async function stakeholderRow(tx: Tx, entity_ids: readonly string[], id: string): Promise<Stakeholder> {
+  const row = await tx.maybe<Stakeholder>(sql`
+    select ${STAKEHOLDER_COLUMNS} from stakeholder s where s.entity_id = any(${[...entity_ids]}::uuid[]) and s.id = ${id}`)
+  if (!row) throw new NotFound()
+  return row
+}
+
+/** The same, held until commit: nothing new can refer to it meanwhile. */
+export async function lockStakeholder(tx: Tx, entity_id: string, id: string): Promise<Stakeholder> {
+  await tx.rows(sql`select id from stakeholder where entity_id = ${entity_id} and id = ${id} for update`)
+  return stakeholderRow(tx, [entity_id], id)
+}

@@ -1,0 +1,51 @@
+import { v7 } from 'uuid'
+import sql from 'sql-template-tag'
+import { deleteStakeholder, stakeholderDetail } from '@/lib/contract/stakeholder'
+import { editStakeholder } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('DELETE stakeholder/stakeholder/{id}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('one that nothing refers to goes; what it was stays in the audit log', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    expect(await books.client.call(deleteStakeholder, { params: { id } })).toEqual({ message: 'Stakeholder Pilot Travel Centers was deleted.' })
+    expect((await books.client.refused(stakeholderDetail, { params: { id } })).status).toBe(404)
+    const log = await api.rows(sql`select changes from audit_log where object_id = ${id} and action = 'delete'`)
+    expect(log).toMatchObject([{ changes: { full_name: 'Pilot Travel Centers' } }])
+  })
+
+  it('two bank lines and a manual entry are 3 records and refuse (409)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    for (const amount of [1, 2]) {
+      const line = await books.line({ amount })
+      await books.client.call(editStakeholder, { params: { id: line.id }, body: { stakeholder: id } })
+    }
+    await books.journal([[6410, 300, 0, id], [1310, 0, 300, id]])
+    const refused = await books.client.refused(deleteStakeholder, { params: { id } })
+    expect([...messageOf(refused), refused.body.code]).toEqual([409, 'Stakeholder is used by 3 records and cannot be deleted.', 'in_use'])
+  })
+
+  it('a form of an older version is refused (409)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
+    expect((await books.client.refused(deleteStakeholder, { params: { id }, headers })).body.code).toBe('stale')
+  })
+
+  it('foreign and unknown ids are not found (404); a consultant may not (403)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const theirs = await other.stakeholder()
+    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(deleteStakeholder, { params: { id } })).status).toBe(404)
+    const member = await addMember(api, other, { role: 'consultant' })
+    expect((await member.client.refused(deleteStakeholder, { params: { id: theirs.id } })).status).toBe(403)
+  })
+})

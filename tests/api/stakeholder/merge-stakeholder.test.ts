@@ -1,0 +1,89 @@
+import { v7 } from 'uuid'
+import sql from 'sql-template-tag'
+import { journalEntryDetail } from '@/lib/contract/journal-entry'
+import { mergeStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
+import { bulkFinalize, editStakeholder, transactionDetail } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('POST stakeholder/stakeholder/{id}/merge/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  const named = async (books: Books, stakeholder: string) => {
+    const line = await books.line({ chart_of_account: 6010 })
+    return books.client.call(editStakeholder, { params: { id: line.id }, body: { stakeholder } })
+  }
+  const carried = (id: string) =>
+    api.rows<{ count: string }>(sql`select count(*) from posting where stakeholder_id = ${id}`).then((rows) => Number(rows[0]?.count))
+
+  it('lines, their postings and manual entries move; versions stay; the first is gone', async () => {
+    const books = await makeBooks(api)
+    const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
+    const line = await named(books, twin.id)
+    const entry = await books.journal([[6410, 300, 0, twin.id], [1310, 0, 300]])
+    const before = await books.balances()
+    expect(await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })).toEqual(pilot)
+    expect((await books.client.call(transactionDetail, { params: { id: line.id } })).stakeholder?.id).toBe(pilot.id)
+    const moved = await books.client.call(journalEntryDetail, { params: { id: entry.id } })
+    expect(moved.accounts.map((each) => each.stakeholder?.id ?? null)).toEqual([pilot.id, null])
+    expect([await carried(twin.id), await carried(pilot.id)]).toEqual([0, 3])
+    expect((await books.client.call(stakeholderList)).results.map((row) => row.id)).toEqual([pilot.id])
+    const versions = await api.rows(sql`select version from journal_entry_version where journal_entry_id = ${entry.id}`)
+    expect(versions).toEqual([{ version: 1 }])
+    expect(await books.balances()).toEqual(before)
+    await books.sound()
+  })
+
+  it('a finalised line or a locked period refuses and moves nothing (409)', async () => {
+    const books = await makeBooks(api)
+    const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
+    const ask = { params: { id: twin.id }, body: { into: pilot.id } }
+    const line = await named(books, twin.id)
+    await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
+    expect(messageOf(await books.client.refused(mergeStakeholder, ask))).toEqual([
+      409, 'Transaction is finalized. Unfinalize it before making changes.',
+    ])
+    await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: false } })
+    const entry = await books.journal([[6410, 300, 0, twin.id], [1310, 0, 300]], { date: '2026-01-15' })
+    await books.lockBooks('2026-01-31')
+    const refused = await books.client.refused(mergeStakeholder, ask)
+    expect([...messageOf(refused), refused.body.ids]).toEqual([409, 'Books are locked through 2026-01-31.', [entry.id]])
+    await books.lockBooks('2026-02-28')
+    expect((await books.client.refused(mergeStakeholder, ask)).body.ids).toEqual([line.id])
+    expect([await carried(twin.id), await carried(pilot.id)]).toEqual([3, 0])
+    await books.sound()
+  })
+
+  it('two opposite merges at once: one goes through, the other finds nothing', async () => {
+    const books = await makeBooks(api)
+    const [a, b] = [await books.stakeholder('A'), await books.stakeholder('B')]
+    await named(books, a.id)
+    await named(books, b.id)
+    const merge = async (id: string, into: string) => (await books.client.send(mergeStakeholder, { params: { id }, body: { into } })).status
+    expect((await Promise.all([merge(a.id, b.id), merge(b.id, a.id)])).sort()).toEqual([200, 404])
+    await books.sound()
+  })
+
+  it('itself and no id are refused beside the field (400)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    const ask = async (into: string) => (await books.client.refused(mergeStakeholder, { params: { id }, body: { into } })).body
+    expect(await ask(id)).toEqual({ into: ['Choose another stakeholder.'] })
+    expect(await ask('pilot')).toEqual({ into: ['Not a valid id.'] })
+  })
+
+  it('foreign and unknown ids are not found on either side (404); a consultant may not (403)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const [own, theirs] = [await mine.stakeholder(), await other.stakeholder()]
+    for (const [id, into] of [[own.id, theirs.id], [theirs.id, own.id], [own.id, v7()], [v7(), own.id]] as const) {
+      expect((await mine.client.refused(mergeStakeholder, { params: { id }, body: { into } })).status).toBe(404)
+    }
+    const member = await addMember(api, mine, { role: 'consultant' })
+    expect((await member.client.refused(mergeStakeholder, { params: { id: own.id }, body: { into: v7() } })).status).toBe(403)
+  })
+})

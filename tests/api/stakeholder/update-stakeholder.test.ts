@@ -1,0 +1,52 @@
+import { v7 } from 'uuid'
+import { createStakeholder, updateStakeholder } from '@/lib/contract/stakeholder'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('PATCH stakeholder/stakeholder/{id}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('changes what was sent; null clears', async () => {
+    const { client } = await makeBooks(api)
+    const pilot = await client.call(createStakeholder, { body: { type: 'Vendor', full_name: 'Pilot', email: 'ap@pilot.example', city: 'Joplin' } })
+    api.clock.advance(5)
+    const answer = await client.call(updateStakeholder, { params: { id: pilot.id }, body: { phone: '417-555-0120', email: null } })
+    expect(answer).toEqual({ ...pilot, phone: '417-555-0120', email: null, updated_at: answer.updated_at })
+  })
+
+  it.each([
+    [{ full_name: '' }, { full_name: ['field is required'] }],
+    [{ type: 'Broker' }, { type: ['Choose one of: Driver, Dispatcher, Vendor, Employee, Customer.'] }],
+    [{ email: 'no' }, { email: ['Enter a valid email address.'] }],
+    [{ city: 'x'.repeat(256) }, { city: ['Use at most 255 characters.'] }],
+    [{ entity: v7() }, { entity: ['This field is not known.'] }],
+  ])('%p is refused beside its field (400)', async (body, fields) => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    const refused = await books.client.refused(updateStakeholder, { params: { id }, body })
+    expect([refused.status, refused.body]).toEqual([400, fields])
+  })
+
+  it('of two people with the same form open the second gets a 409', async () => {
+    const books = await makeBooks(api)
+    const { id, updated_at } = await books.stakeholder()
+    api.clock.advance(5)
+    const ask = { params: { id }, body: { city: 'Gary' }, headers: { 'if-unmodified-since-version': updated_at } }
+    await books.client.call(updateStakeholder, ask)
+    expect((await books.client.refused(updateStakeholder, ask)).body.code).toBe('stale')
+  })
+
+  it('foreign and unknown ids are not found (404); a read-only member may not (403)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const theirs = await other.stakeholder()
+    const body = { full_name: 'Mine' }
+    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(updateStakeholder, { params: { id }, body })).status).toBe(404)
+    const reader = await addMember(api, other, { role: 'admin', permission: 'read_only' })
+    expect((await reader.client.refused(updateStakeholder, { params: { id: theirs.id }, body })).status).toBe(403)
+  })
+})
