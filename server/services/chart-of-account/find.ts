@@ -22,12 +22,12 @@ export async function accountsByRole<R extends Role>(tx: Tx, entity_id: string, 
   return Object.fromEntries(rows.map((row) => [row.role, row.id])) as Record<R, string>
 }
 
-/** A category a person chose, checked in the order of LEDGER §3.2. */
+/** A category a person chose, checked in the order of LEDGER §3.2. The share lock keeps it one until the line is posted. */
 export async function categoryAccount(tx: Tx, entity_id: string, id: string): Promise<Account> {
   const account = await tx.maybe<Account & { is_linked: boolean | null }>(sql`
     select a.id, a.name, a.chart_number, a.role, a.is_header, a.is_active, a.is_categorize, a.bank_account_id, b.is_linked
       from chart_of_account a left join bank_account b on b.entity_id = a.entity_id and b.id = a.bank_account_id
-     where a.entity_id = ${entity_id} and a.id = ${id}`)
+     where a.entity_id = ${entity_id} and a.id = ${id} for share of a`)
   if (!account) throw new NotFound()
   if (!account.is_active) throw new Rejected(`Account ${account.name} is not active.`)
   if (account.bank_account_id) throw new Rejected(`Account ${account.name} cannot be used as a category. Match the transfer instead.`)

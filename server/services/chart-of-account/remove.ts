@@ -3,7 +3,7 @@ import { deletionProblem } from '@/server/ledger/chart-rules'
 import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { accountRow } from './row'
-import { lockChart, heldOn } from './state'
+import { heldOn, lockChart } from './state'
 
 /** Deletes an account that never served; what it was stays in the audit log. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {

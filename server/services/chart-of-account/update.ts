@@ -7,7 +7,7 @@ import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { Conflict } from '../problems'
 import { accountRow } from './row'
-import { bankLedger, lockChart, refuseParent, refusePlace, heldOn } from './state'
+import { bankLedger, heldOn, lockChart, refuseParent, refusePlace } from './state'
 
 type Patch = Body<typeof updateAccount>
 

@@ -2,6 +2,8 @@ import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { accountDetail, addAccount, updateAccount, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { accountList as bankAccounts, createAccount } from '@/lib/contract/bank'
+import { createJournalEntry } from '@/lib/contract/journal-entry'
+import { addManualTransaction } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -142,6 +144,20 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
       parent: ['Account Local taxes is not active.'],
     })
     for (const account of [parent, child]) expect((await change(books, account, { is_active: true })).is_active).toBe(true)
+  })
+
+  it('an account that becomes a heading while lines are posted on it: whoever comes second is refused', async () => {
+    const books = await makeBooks(api)
+    const bank = await books.bankAccount()
+    const [fuel, lines] = [await books.account(6020), await books.journalLines([[6020, 5, 0], [6010, 0, 5]])]
+    const line = { bank_account: bank.id, date: '2026-02-03', amount: 1, amount_type: 'money_out', name: 'x', chart_of_account: fuel.id }
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => books.client.send(addManualTransaction, { body: line })),
+      books.client.send(updateAccount, { params: { id: fuel.id }, body: { is_header: true } }),
+      ...Array.from({ length: 4 }, () => books.client.send(createJournalEntry, { body: { date: '2026-02-03', accounts: lines } })),
+    ])
+    expect(answers.map((answer) => answer.status).filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([])
+    await books.sound()
   })
 
   it('a number in use and an unknown field are refused (400)', async () => {
