@@ -10,11 +10,36 @@ class NothingObserved {
   }
 }
 
+// The windows of one browser, all in this process; nothing streams from the server.
+class Channel extends EventTarget {
+  static readonly open = new Set<Channel>()
+  onmessage: ((event: MessageEvent) => void) | null = null
+  constructor(readonly name: string) {
+    super()
+    Channel.open.add(this)
+    this.addEventListener('message', (event) => this.onmessage?.(event as MessageEvent))
+  }
+  postMessage(data: unknown) {
+    const hearers = [...Channel.open].filter((other) => other !== this && other.name === this.name)
+    for (const hearer of hearers) hearer.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  close() {
+    Channel.open.delete(this)
+  }
+}
+class SilentStream {
+  close() {}
+}
+const locks = { request: (_name: string, _options: unknown, held: () => Promise<void>) => held() }
+
 Object.assign(globalThis, {
+  BroadcastChannel: Channel,
+  EventSource: SilentStream,
   ResizeObserver: NothingObserved,
   IntersectionObserver: NothingObserved,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
 })
+Object.defineProperty(navigator, 'locks', { value: locks })
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   hasPointerCapture: () => false,

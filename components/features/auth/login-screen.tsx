@@ -13,7 +13,7 @@ import { currentUser } from '@/lib/client/current-user'
 import { session } from '@/lib/client/session'
 import { announce } from '@/lib/client/session-channel'
 import { login } from '@/lib/contract/user'
-import { AuthHeading } from './auth-heading'
+import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
 import { nextPath } from './next-path'
 
@@ -42,32 +42,33 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
     if (ready) setFocus('username')
   }, [ready, setFocus])
   return (
-    <Form form={form}>
-      <AuthHeading title="Log in">Welcome back. Use your work email.</AuthHeading>
-      {unconfirmed ? (
-        <Link className="link" href={`/auth/verification-request?email=${encodeURIComponent(unconfirmed)}`}>
-          Send the confirmation email again
-        </Link>
-      ) : null}
-      <TextField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" />
-      <div>
-        <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="current-password" />
-        <p className="mt-2 text-right">
-          <Link className="link" href="/auth/reset-password">
-            Forgot password?
+    <AuthCard title="Log in" lead="Welcome back. Use your work email.">
+      <Form form={form}>
+        {unconfirmed ? (
+          <Link className="link" href={`/auth/verification-request?email=${encodeURIComponent(unconfirmed)}`}>
+            Send the confirmation email again
+          </Link>
+        ) : null}
+        <TextField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" />
+        <div>
+          <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="current-password" />
+          <p className="mt-2 text-right">
+            <Link className="link" href="/auth/reset-password">
+              Forgot password?
+            </Link>
+          </p>
+        </div>
+        <Button type="submit" variant="primary" size={40} full loading={form.submitting} loadingLabel="Logging in">
+          Log in
+        </Button>
+        <p className="text-center text-fg-2">
+          New here?{' '}
+          <Link className="link" href="/auth/sign-up">
+            Start a free trial
           </Link>
         </p>
-      </div>
-      <Button type="submit" variant="primary" size={40} full loading={form.submitting} loadingLabel="Logging in">
-        Log in
-      </Button>
-      <p className="text-center text-fg-2">
-        New here?{' '}
-        <Link className="link" href="/auth/sign-up">
-          Start a free trial
-        </Link>
-      </p>
-      {demoHint}
-    </Form>
+        {demoHint}
+      </Form>
+    </AuthCard>
   )
 }

@@ -8,7 +8,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
 import { confirmPasswordReset } from '@/lib/contract/user'
-import { AuthHeading } from './auth-heading'
+import { AuthCard } from './auth-card'
 import { AuthMessage, BackToLogin } from './auth-message'
 import { FormRefusal } from './form-refusal'
 
@@ -27,18 +27,19 @@ export function NewPasswordScreen({ token }: { token?: string }) {
   if (!token) return <BrokenLink />
   if (done) return <Done />
   return (
-    <Form form={form}>
-      <AuthHeading title="Set a new password">It replaces the old one on every device.</AuthHeading>
-      <TextField
-        form={form} name="new_password" label="New password" type="password" height={40} autoComplete="new-password"
-      />
-      <TextField
-        form={form} name="re_new_password" label="Confirm new password" type="password" height={40} autoComplete="new-password"
-      />
-      <Button type="submit" variant="primary" size={40} full loading={form.submitting}>
-        Reset
-      </Button>
-    </Form>
+    <AuthCard title="Set a new password" lead="It replaces the old one on every device.">
+      <Form form={form}>
+        <TextField
+          form={form} name="new_password" label="New password" type="password" height={40} autoComplete="new-password"
+        />
+        <TextField
+          form={form} name="re_new_password" label="Confirm new password" type="password" height={40} autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" size={40} full loading={form.submitting}>
+          Reset
+        </Button>
+      </Form>
+    </AuthCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
 import { requestPasswordReset } from '@/lib/contract/user'
-import { AuthHeading } from './auth-heading'
+import { AuthCard } from './auth-card'
 import { AuthMessage, BackToLogin } from './auth-message'
 import { FormRefusal } from './form-refusal'
 
@@ -41,19 +41,20 @@ export function ResetPasswordScreen({ demoHint }: { demoHint?: ReactNode }) {
     )
   }
   return (
-    <Form form={form}>
-      <AuthHeading title="Reset your password">We will email you a link to set a new one.</AuthHeading>
-      <TextField
-        form={form} name="email" label="Email" type="email" height={40} autoComplete="email" placeholder="you@company.com"
-      />
-      <div className="grid grid-cols-2 gap-2.5">
-        <Link className="btn sec xl" href="/auth/login">
-          Back
-        </Link>
-        <Button type="submit" variant="primary" size={40} loading={form.submitting} loadingLabel="Sending">
-          Send
-        </Button>
-      </div>
-    </Form>
+    <AuthCard title="Reset your password" lead="We will email you a link to set a new one.">
+      <Form form={form}>
+        <TextField
+          form={form} name="email" label="Email" type="email" height={40} autoComplete="email" placeholder="you@company.com"
+        />
+        <div className="grid grid-cols-2 gap-2.5">
+          <Link className="btn sec xl" href="/auth/login">
+            Back
+          </Link>
+          <Button type="submit" variant="primary" size={40} loading={form.submitting} loadingLabel="Sending">
+            Send
+          </Button>
+        </div>
+      </Form>
+    </AuthCard>
   )
 }

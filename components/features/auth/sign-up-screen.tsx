@@ -1,14 +1,13 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
-import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toast'
 import { session } from '@/lib/client/session'
-import { AuthHeading } from './auth-heading'
+import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
 import { isEmail, SignUpKnown, SignUpUnknown } from './sign-up-schema'
 
@@ -38,20 +37,26 @@ function KnownEmail({ email, ...query }: SignUpQuery & { email: string }) {
     submit: (person) => register(email, person, ['first_name', 'last_name', 'password']),
   })
   return (
-    <Form form={form} className="flex flex-col gap-3.5">
-      <AuthHeading title="Start your free trial">
-        Create the account for <b className="font-medium text-fg">{email}</b>.
-      </AuthHeading>
-      <div className="cols c2 gap-3!">
-        <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
-        <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
-      </div>
-      <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="new-password" />
-      <TextField
-        form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
-      />
-      <Submit submitting={form.submitting} />
-    </Form>
+    <AuthCard
+      title="Start your free trial"
+      lead={
+        <>
+          Create the account for <b className="font-medium text-fg">{email}</b>.
+        </>
+      }
+    >
+      <Form form={form} className="flex flex-col gap-3.5">
+        <div className="cols c2 gap-3!">
+          <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
+          <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
+        </div>
+        <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="new-password" />
+        <TextField
+          form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
+        />
+        <Submit submitting={form.submitting} />
+      </Form>
+    </AuthCard>
   )
 }
 
@@ -62,21 +67,22 @@ function UnknownEmail(query: SignUpQuery) {
     submit: (person) => register(person.email, person, ['first_name', 'last_name', 'email', 'password']),
   })
   return (
-    <Form form={form} className="flex flex-col gap-3.5">
-      <AuthHeading title="Start your free trial">Create your account to get started.</AuthHeading>
-      <div className="cols c2 gap-3!">
-        <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
-        <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
-      </div>
-      <TextField
-        form={form} name="email" label="Email" type="email" height={40} autoComplete="email" placeholder="you@company.com"
-      />
-      <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="new-password" />
-      <TextField
-        form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
-      />
-      <Submit submitting={form.submitting} />
-    </Form>
+    <AuthCard title="Start your free trial" lead="Create your account to get started.">
+      <Form form={form} className="flex flex-col gap-3.5">
+        <div className="cols c2 gap-3!">
+          <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
+          <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
+        </div>
+        <TextField
+          form={form} name="email" label="Email" type="email" height={40} autoComplete="email" placeholder="you@company.com"
+        />
+        <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="new-password" />
+        <TextField
+          form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
+        />
+        <Submit submitting={form.submitting} />
+      </Form>
+    </AuthCard>
   )
 }
 

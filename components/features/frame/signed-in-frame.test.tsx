@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { SESSION_CHANNEL } from '@/lib/client/session-channel'
 import type { CurrentUser } from '@/lib/contract/user'
 import { sampleCompany, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -15,6 +16,7 @@ const answers = (user: CurrentUser): Record<string, unknown> => ({
   '/api/session/logout': {},
 })
 const Nothing = () => null
+const otherWindow = new BroadcastChannel(SESSION_CHANNEL)
 
 function open(user = sampleUser()) {
   const known = answers(user)
@@ -79,6 +81,21 @@ describe('the signed-in frame', () => {
     await user.click((await ask()).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(went).toEqual(['/auth/login']))
     expect(sent.filter(({ path }) => path === '/api/session/logout')).toHaveLength(1)
+  })
+
+  it('leaves for login when another window has logged out', async () => {
+    const { sent, went } = open()
+    expect(await screen.findByText('The books')).toBeInTheDocument()
+    act(() => otherWindow.postMessage('signed-out'))
+    expect(went).toEqual(['/auth/login'])
+    expect(sent.filter(({ path }) => path === '/api/session/logout')).toEqual([])
+  })
+
+  it('reads everything anew when another window has opened other books', async () => {
+    const { sent } = open()
+    expect(await screen.findByText('The books')).toBeInTheDocument()
+    act(() => otherWindow.postMessage('tenant-changed'))
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/api/v1/user/me/')).toHaveLength(2))
   })
 
   it('switches the company, drops every row of the old one and reads the user anew', async () => {

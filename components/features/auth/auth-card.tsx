@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A page of the auth layout that asks: heading, then the form with its refusals in between. */
+export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex w-90 max-w-full flex-col gap-4.5">
+      <div>
+        <h1 className="hero-h text-[28px]! leading-8.5!">{title}</h1>
+        <p className="mt-1.5 text-md text-fg-2">{lead}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
