@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { INT32_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Id, Instant, listOf, LongText, Message, Money, QueryFlag, RequiredText } from './fields'
+import { Day, Id, Instant, listOf, LongText, Message, Money, QueryFlag, RequiredText } from './fields'
+import { EventType } from './journal-entry'
 import { ordering, page, PageQuery } from './page'
+import { LedgerQuery } from './report-query'
 
 export const AccountElement = z.enum(['asset', 'liability', 'equity', 'expense', 'income'])
 export const BalanceType = z.enum(['debit', 'credit'])
@@ -110,4 +112,32 @@ export const updateAccount = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE', path: '/chart_of_account/chart_of_account/{id}/', summary: 'Delete an account without postings',
   can: 'account.edit', params: z.object({ id: Id }), response: Message, errors: [404, 409],
+})
+
+export const LedgerLine = z
+  .object({
+    id: Id,
+    event_type: EventType,
+    description: z.string(),
+    stakeholder: z.object({ id: Id, full_name: z.string(), type: z.string() }).nullable(),
+    entry_id: z.string(),
+    journal_entry: Id.meta({ description: 'The entry, which shares its id with what it comes from' }),
+    date_at: Day,
+    amount: Money,
+    balance_type: BalanceType,
+    chart_of_account: Id,
+    created_at: Instant,
+    running_total: Money.meta({ description: "After this line, on the account's normal side" }),
+  })
+  .meta({ id: 'LedgerLine' })
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+export const LedgerPage = page(LedgerLine)
+  .extend({ beginning_balance: Money, ending_balance: Money })
+  .meta({ description: "Balances are those of the whole range, on the account's normal side" })
+export type LedgerPage = z.infer<typeof LedgerPage>
+
+export const accountLedger = endpoint({
+  method: 'GET', path: '/chart_of_account/chart_of_account/{id}/ledger/', summary: 'Lines of an account with running totals',
+  can: 'report.read', params: z.object({ id: Id }), query: LedgerQuery, response: LedgerPage, errors: [400, 404],
 })

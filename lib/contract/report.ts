@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { TOP_MAX } from './bounds'
+import { LedgerPage } from './chart-of-account'
 import { endpoint } from './endpoint'
-import { Day, Id, listOf, Money } from './fields'
+import { Day, Id, Money } from './fields'
+import { LedgerQuery, ReportQuery } from './report-query'
 import { AmountType } from './transaction'
-
-export const Basis = z.enum(['accrual', 'cash'])
-export type Basis = z.infer<typeof Basis>
-
-export const ReportQuery = z
-  .strictObject({ start_date: Day, end_date: Day, basis: Basis.optional(), entities: listOf(Id).optional() })
-  .refine((query) => query.start_date <= query.end_date, { path: ['end_date'], error: 'End date must not be before the start date.' })
 
 export interface ReportNode {
   chart_of_account_id: string
@@ -156,6 +151,11 @@ export const top10Stakeholders = endpoint({
   method: 'GET', path: '/report/top-10-stakeholders/', summary: 'The ten stakeholders with the most money in or out', can: 'report.read',
   query: TopQuery, errors: [400],
   response: z.array(z.object({ stakeholder_id: Id, full_name: z.string(), total_amount: Money })).max(TOP_MAX),
+})
+
+export const generalLedger = endpoint({
+  method: 'GET', path: '/report/general-ledger/', summary: 'Lines of one account in a period with running totals', can: 'report.read',
+  query: LedgerQuery.safeExtend({ chart_of_account: Id, start_date: Day, end_date: Day }), response: LedgerPage, errors: [400, 404],
 })
 
 export const journal = endpoint({

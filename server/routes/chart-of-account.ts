@@ -1,9 +1,11 @@
 import * as contract from '@/lib/contract/chart-of-account'
+import { fillPath } from '@/lib/contract/endpoint'
 import { route, type Route } from '@/server/http/route'
 import { account, accounts, accountTree } from '@/server/services/chart-of-account/accounts'
 import { add } from '@/server/services/chart-of-account/create'
 import { remove } from '@/server/services/chart-of-account/remove'
 import { update } from '@/server/services/chart-of-account/update'
+import { ledger } from '@/server/services/report/ledger'
 
 export const accountRoutes: Route[] = [
   route(contract.accountList, (ctx, { query }) => accounts(ctx, query)),
@@ -11,6 +13,9 @@ export const accountRoutes: Route[] = [
   // Before the one with an id, which would take "nested_list" for one.
   route(contract.nestedList, (ctx) => accountTree(ctx)),
   route(contract.accountDetail, (ctx, { params }) => account(ctx, params.id)),
+  route(contract.accountLedger, (ctx, { params, query }) =>
+    ledger(ctx, params.id, { path: fillPath(contract.accountLedger.path, params), query }),
+  ),
   route(contract.updateAccount, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.deleteAccount, (ctx, { params }) => remove(ctx, params.id)),
 ]

@@ -4,6 +4,7 @@ import {
   cashActivity, topAccounts, topStakeholders, transactionStats, transactionStatsChart,
 } from '@/server/services/report/cash'
 import { journal } from '@/server/services/report/journal'
+import { ledger } from '@/server/services/report/ledger'
 import { balanceSheet, profitAndLoss, trialBalance } from '@/server/services/report/statements'
 
 export const reportRoutes: Route[] = [
@@ -15,5 +16,8 @@ export const reportRoutes: Route[] = [
   route(contract.transactionStatsChart, (ctx, { query }) => transactionStatsChart(ctx, query)),
   route(contract.top10ChartOfAccounts, (ctx, { query }) => topAccounts(ctx, query)),
   route(contract.top10Stakeholders, (ctx, { query }) => topStakeholders(ctx, query)),
+  route(contract.generalLedger, (ctx, { query }) =>
+    ledger(ctx, query.chart_of_account, { path: contract.generalLedger.path, query }),
+  ),
   route(contract.journal, async (ctx, { query }) => journal(ctx, query)),
 ]

@@ -2,6 +2,7 @@ import expected from '@/tests/books/golden/golden-expected.json'
 import { cents, parseCents, toDecimal, type Cents } from '@/lib/money/cents'
 import { TRUCKING_TEMPLATE } from '../accounts'
 import type { AccountSums } from './account-sums'
+import { runningTotals } from './account-ledger'
 import { balanceSheet } from './balance-sheet'
 import { cashActivity, largestAccounts, type AccountActivity, type CashSection } from './cash-activity'
 import { profitAndLoss, type StatementNode } from './profit-and-loss'
@@ -84,6 +85,20 @@ describe('golden quarter, bank money', () => {
     const top = (type: AccountActivity['amount_type'], limit: number) => largestAccounts(moved, type, limit).map((row) => row.chart_number)
     expect(top('money_out', 10)).toEqual([1095, 5010, 2000, 1310, 5060, 2501, 2502, 3020, 6010, 9010])
     expect(top('money_in', 3)).toEqual([1095, 1200, 3010])
+  })
+})
+
+describe('running totals', () => {
+  it('42,500.00 on checking becomes 27,403.67 over the 14 lines of the golden January', () => {
+    const { beginning_balance, ending_balance, results } = expected.general_ledger_1010_january
+    const lines = results.map(({ balance_type, amount }) => ({ signed: cents(balance_type === 'debit' ? parseCents(amount) : -parseCents(amount)) }))
+    const totals = runningTotals('debit', parseCents(beginning_balance), lines).map((line) => toDecimal(line.running_total))
+    expect(totals).toEqual(results.map((line) => line.running_total))
+    expect([totals.length, totals.at(-1)]).toEqual([14, ending_balance])
+  })
+  it('on an account that stands on the credit side a credit adds', () => {
+    const lines = [{ signed: cents(-500n) }, { signed: cents(200n) }]
+    expect(runningTotals('credit', cents(-1000n), lines).map((line) => line.running_total)).toEqual([1500n, 1300n])
   })
 })
 

@@ -1,0 +1,16 @@
+import { cents, negate, type Cents } from '@/lib/money/cents'
+import type { Side } from '../journal'
+
+/** A signed amount on the side on which an account normally stands. */
+export const onSide = (side: Side, signed: Cents): Cents => (side === 'debit' ? signed : negate(signed))
+
+/** Each line with the balance after it, on the account's normal side. `before` is signed. Source: LEDGER §6.6. */
+export function runningTotals<L extends { readonly signed: Cents }>(
+  side: Side, before: Cents, lines: readonly L[],
+): (L & { readonly running_total: Cents })[] {
+  let balance: bigint = before
+  return lines.map((line) => {
+    balance += line.signed
+    return { ...line, running_total: onSide(side, cents(balance)) }
+  })
+}

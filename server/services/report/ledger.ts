@@ -1,0 +1,97 @@
+import sql from 'sql-template-tag'
+import { v5 } from 'uuid'
+import type { LedgerLine, LedgerPage } from '@/lib/contract/chart-of-account'
+import { addDays } from '@/lib/dates/day'
+import { add, subtract, sum, toWire, ZERO, type Cents } from '@/lib/money/cents'
+import { countLines, earlierThatDay, linesAt, type AccountLine, type LineRange } from '@/server/db/account-lines'
+import type { Tx } from '@/server/db/connect'
+import type { Side } from '@/server/ledger/journal'
+import { onSide, runningTotals } from '@/server/ledger/statements/account-ledger'
+import { trialBalance, type TrialBalanceLine } from '@/server/ledger/statements/trial-balance'
+import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { offsetOf, pageOf } from '../paging'
+import { NotFound } from '../problems'
+import { sumsOf, type Asked } from './sums'
+
+interface LedgerAsked extends Asked {
+  page: number
+  page_size: number
+  chart_of_account?: string
+}
+type Standing = Pick<TrialBalanceLine, 'beginning' | 'total'>
+interface Ledger {
+  account: { chart_number: number; balance_type: Side }
+  entity_ids: string[]
+  range: LineRange
+}
+
+/** Lines of an account with its balance before, after and beside each. `path` is where the next page is found. */
+export const ledger = (ctx: Ctx, account_id: string, { path, query }: { path: string; query: LedgerAsked }): Promise<LedgerPage> =>
+  reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const asked = await ledgerOf(tx, ctx, account_id, query)
+    const side = asked.account.balance_type
+    const whole = await standing(tx, asked, query)
+    const count = await countLines(tx, asked.range)
+    const lines = await linesAt(tx, asked.range, { count, offset: offsetOf(query), limit: query.page_size })
+    const before = await balanceBefore(tx, { asked, whole, lines, offset: offsetOf(query), count })
+    return {
+      ...pageOf(path, query, count, runningTotals(side, before, lines).map(lineOf)),
+      beginning_balance: toWire(onSide(side, whole.beginning)),
+      ending_balance: toWire(onSide(side, whole.total)),
+    }
+  })
+
+/** The account with those of its number in the other entities asked for. Throws NotFound outside the caller's entities. */
+async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, { start_date, end_date, entities }: Asked): Promise<Ledger> {
+  const seen = entities?.length ? entityScope(ctx, entities) : (ctx.actor?.entity_ids ?? [])
+  const account = await tx.maybe<{ entity_id: string; chart_number: number; balance_type: Side }>(sql`
+    select entity_id, chart_number, balance_type from chart_of_account where entity_id = any(${seen}::uuid[]) and id = ${account_id}`)
+  if (!account) throw new NotFound()
+  const entity_ids = entities?.length ? seen : [account.entity_id]
+  const accounts = await tx.rows<{ entity_id: string; id: string }>(sql`
+    select entity_id, id from chart_of_account
+     where entity_id = any(${entity_ids}::uuid[]) and chart_number = ${account.chart_number}`)
+  return { account, entity_ids, range: { accounts, start: start_date, end: end_date } }
+}
+
+/** The account's line of the trial balance, so that both reports say the same. */
+async function standing(tx: Tx, { account, entity_ids }: Ledger, range: Pick<Asked, 'start_date' | 'end_date'>): Promise<Standing> {
+  const lines = trialBalance(await sumsOf(tx, entity_ids, range))
+  return lines.find((line) => line.chart_number === account.chart_number) ?? { beginning: ZERO, total: ZERO }
+}
+
+interface Reached {
+  asked: Ledger
+  whole: Standing
+  lines: readonly AccountLine[]
+  offset: number
+  count: number
+}
+
+/** The signed balance before a page: known for the first and, backwards from the closing balance, for the last. */
+async function balanceBefore(tx: Tx, { asked, whole, lines, offset, count }: Reached): Promise<Cents> {
+  const [first] = lines
+  if (!first || offset === 0) return whole.beginning
+  if (offset + lines.length === count) return subtract(whole.total, sum(lines.map((line) => line.signed)))
+  const { start } = asked.range
+  const until = addDays(first.date, -1)
+  const day = first.date === start ? whole.beginning : (await standing(tx, asked, { start_date: start, end_date: until })).total
+  return add(day, await earlierThatDay(tx, asked.range, first))
+}
+
+// A line has no id of its own in the books: it is known by its entry and its place there.
+const lineOf = (line: AccountLine & { running_total: Cents }): LedgerLine => ({
+  id: v5(String(line.line_no), line.journal_entry_id),
+  event_type: line.event_type,
+  description: line.description,
+  stakeholder: line.stakeholder,
+  entry_id: line.entry_id,
+  journal_entry: line.journal_entry_id,
+  date_at: line.date,
+  amount: toWire(line.amount),
+  balance_type: line.balance_type,
+  chart_of_account: line.chart_of_account_id,
+  created_at: line.created_at,
+  running_total: toWire(line.running_total),
+})
