@@ -45,6 +45,14 @@ describe('the database', () => {
     await expect(api.rows(sql`delete from journal_entry where id = ${line.id}`)).rejects.toMatchObject({ constraint: 'books_locked' })
   })
 
+  it('checks a statement by indexes alone, so that a check never scans books that grew since its plan was made', async () => {
+    const functions = await api.rows<{ name: string; settings: string[] }>(sql`
+      select proname as name, coalesce(proconfig, '{}') as settings from pg_proc
+       where proname in ('posting_inserted', 'posting_deleted', 'journal_entry_written') order by 1`)
+    const indexes_only = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off']
+    expect(functions).toEqual(['journal_entry_written', 'posting_deleted', 'posting_inserted'].map((name) => ({ name, settings: indexes_only })))
+  })
+
   it('shows a company its own rows only, for every table, whatever the query forgets', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await Promise.all([mine.line({ chart_of_account: 6010 }), other.line({ chart_of_account: 6010 })])

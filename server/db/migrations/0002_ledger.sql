@@ -148,24 +148,24 @@ create view account_day_movement with (security_invoker = true) as
   union all
   select company_id, entity_id, chart_of_account_id, date, debit, credit from account_delta;
 
--- Set-wise: runs once per statement, after all parts of the statement that posts.
-create function posting_inserted() returns trigger language plpgsql as $$
+-- Set-wise: these functions run once per statement, after all parts of the statement that posts. An entry balances because every
+-- insert adds balanced lines and every delete leaves balanced ones. Their plans are kept for a session and were made when the tables
+-- were smaller, so they may only use indexes: a scan that was cheap then would grow with the books.
+create function posting_inserted() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   broken text;
 begin
   select string_agg(x.journal_entry_id::text, ', ') into broken from (
-    select p.journal_entry_id
-      from posting p
-     where (p.entity_id, p.journal_entry_id) in (select n.entity_id, n.journal_entry_id from added n)
-     group by p.entity_id, p.journal_entry_id
-    having sum(p.signed) <> 0 or count(*) < 2
-     limit 5) x;
+    select n.journal_entry_id from added n
+     group by n.entity_id, n.journal_entry_id having sum(n.signed) <> 0 or count(*) < 2 limit 5) x;
   if broken is not null then
     raise exception 'Entry does not balance: %', broken using errcode = 'check_violation', constraint = 'posting_balanced';
   end if;
   if exists (select from added n join journal_entry e on e.entity_id = n.entity_id and e.id = n.journal_entry_id
               where e.date <> n.date or e.company_id <> n.company_id)
-     or exists (select from added n join chart_of_account a on a.entity_id = n.entity_id and a.id = n.chart_of_account_id
+     or exists (select from (select distinct entity_id, chart_of_account_id from added) n
+                  join chart_of_account a on a.entity_id = n.entity_id and a.id = n.chart_of_account_id
                  where a.is_header) then
     raise exception 'A posting differs from its entry or sits on a heading'
       using errcode = 'check_violation', constraint = 'posting_fits_entry';
@@ -181,12 +181,13 @@ $$;
 create trigger posting_inserted after insert on posting referencing new table as added
   for each statement execute function posting_inserted();
 
-create function posting_deleted() returns trigger language plpgsql as $$
+create function posting_deleted() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if exists (
-    select from journal_entry e
-     where (e.entity_id, e.id) in (select r.entity_id, r.journal_entry_id from removed r)
-       and (select coalesce(sum(p.signed), 0) <> 0 or count(*) < 2
+    select from (select distinct entity_id, journal_entry_id from removed) r
+      join journal_entry e on e.entity_id = r.entity_id and e.id = r.journal_entry_id
+     where (select coalesce(sum(p.signed), 0) <> 0 or count(*) < 2
               from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id)) then
     raise exception 'Entry does not balance' using errcode = 'check_violation', constraint = 'posting_balanced';
   end if;
@@ -201,13 +202,15 @@ $$;
 create trigger posting_deleted after delete on posting referencing old table as removed
   for each statement execute function posting_deleted();
 
-create function journal_entry_written() returns trigger language plpgsql as $$
+create function journal_entry_written() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if exists (select from written w where not exists (
        select from posting p where p.entity_id = w.entity_id and p.journal_entry_id = w.id)) then
     raise exception 'An entry needs lines' using errcode = 'check_violation', constraint = 'entry_has_lines';
   end if;
-  if exists (select from written w join entity e on e.id = w.entity_id where w.date <= e.books_locked_until) then
+  if exists (select from (select entity_id, min(date) as date from written group by 1) w join entity e on e.id = w.entity_id
+              where w.date <= e.books_locked_until) then
     raise exception 'Books are locked' using errcode = 'check_violation', constraint = 'books_locked';
   end if;
   return null;
@@ -215,7 +218,8 @@ end
 $$;
 create function journal_entry_removed() returns trigger language plpgsql as $$
 begin
-  if exists (select from gone g join entity e on e.id = g.entity_id where g.date <= e.books_locked_until) then
+  if exists (select from (select entity_id, min(date) as date from gone group by 1) g join entity e on e.id = g.entity_id
+              where g.date <= e.books_locked_until) then
     raise exception 'Books are locked' using errcode = 'check_violation', constraint = 'books_locked';
   end if;
   return null;

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import pino from 'pino'
+import { v7 } from 'uuid'
+import { connect } from '@/server/db/connect'
+import { migrate } from '@/server/db/migrate'
+import { makeDemo, type Demo } from '@/server/seed/demo'
+import { noEvents } from '@/server/services/events'
+import type { Ports } from '@/server/services/context'
+import type { Options } from './options'
+
+export interface Company extends Demo {
+  lines: number
+}
+export interface Books {
+  url: string
+  /** The server's own process; its children are the connections. */
+  pid: number
+  ports: Ports
+  /** The owner of the database, whom no policy binds. */
+  owner: pg.Client
+  big: Company
+  small: Company
+  close: () => Promise<void>
+}
+
+const PERSON = { email: 'bench@haulbook.example', password: 'bench with a long password' }
+/** Bank lines of one truck in a month of the story. */
+const LINES = 15.9
+const YEARS = 8
+
+/** A durable server of its own with a company of the wanted size and one of 10,000 lines, each made through the product's services. */
+export async function openBooks({ lines, folder, keep }: Options): Promise<Books> {
+  const dataDir = keep ? folder : mkdtempSync(path.join(tmpdir(), 'haulbook-bench-'))
+  mkdirSync(dataDir, { recursive: true })
+  // Not bundled: the module finds its programs and files beside itself.
+  const embedded = (await import(pathToFileURL(path.resolve('server/db/embedded.mjs')).href)) as typeof import('@/server/db/embedded.mjs')
+  const server = await embedded.startEmbedded({ dataDir, durable: true })
+  await migrate(server.url)
+  const db = connect(server.url, { max: 4 })
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  const ports: Ports = {
+    db, mail: { send: () => Promise.resolve() }, events: noEvents, log: pino({ level: 'silent' }), app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
+  }
+  const small = await load(ports, owner, 10_000)
+  const big = await load(ports, owner, lines)
+  await owner.query('vacuum analyze')
+  await owner.query('checkpoint')
+  return {
+    url: server.url, pid: server.pid, ports, owner, big, small,
+    close: async () => {
+      await Promise.all([db.close(), owner.end()])
+      await server.stop()
+      if (!keep) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function load(ports: Ports, owner: pg.Client, wanted: number): Promise<Company> {
+  const years = wanted < 100_000 ? 2 : YEARS
+  const trucks = Math.round(wanted / (LINES * years * 12))
+  const started = Date.now()
+  let shown = started
+  const demo = await makeDemo(ports, { ...PERSON, name: `${wanted} lines`, trucks, months: years * 12 }, ({ lines, day }) => {
+    if (Date.now() - shown < 5000) return
+    shown = Date.now()
+    process.stdout.write(`  ${lines} of about ${wanted} lines, up to ${day}\n`)
+  })
+  const lines = await check(owner, demo)
+  const seconds = (Date.now() - started) / 1000
+  const rate = demo.written === 0 ? 'stood already' : `loaded in ${Math.round(seconds)} s, ${Math.round(demo.written / seconds)}/s`
+  process.stdout.write(`${wanted}: ${lines} lines of ${trucks} trucks, ${rate}\n`)
+  return { ...demo, lines }
+}
+
+/** Figures of wrong books are worth nothing: what is kept must equal what the lines say. Answers the number of bank lines. */
+async function check(owner: pg.Client, { company_id }: Demo): Promise<number> {
+  const { rows } = await owner.query<Record<string, string>>(
+    `select (select count(*) from bank_transaction where company_id = $1) as lines,
+            (select sum(lines) from bank_line_movement where company_id = $1) as counted,
+            (select sum(signed) from posting where company_id = $1) as off_balance,
+            (select sum(amount) from posting where company_id = $1) as posted,
+            (select sum(debit + credit) from account_month_movement where company_id = $1) as months,
+            (select sum(debit + credit) from account_day_movement where company_id = $1) as days,
+            (select count(*) from bank_account b where company_id = $1 and stated_balance * case kind when 'credit' then -1 else 1 end <>
+              (select sum(signed) from posting p where p.entity_id = b.entity_id and p.chart_of_account_id = b.chart_of_account_id)) as wrong_banks`,
+    [company_id],
+  )
+  const [found] = rows
+  const sound =
+    found && Number(found.off_balance) === 0 && Number(found.wrong_banks) === 0 && found.lines === found.counted && found.posted === found.months &&
+    found.posted === found.days
+  if (!sound) throw new Error(`The books are wrong: ${JSON.stringify(found)}`)
+  return Number(found.lines)
+}

@@ -1,0 +1,42 @@
+/*
+ * npm run bench [-- --lines 100000] [-- --only import,lists,reports,bff,pages,start] [-- --keep]
+ *
+ * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
+ * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.
+ */
+import { Report } from './report'
+import { readOptions, type Options } from './options'
+import { openBooks, type Books } from './database'
+import { measureImport } from './import'
+import { measureLists } from './lists'
+import { measureReports } from './reports'
+import { startApi, startFloor } from './api'
+import { serveFloor } from './floor'
+
+if (process.argv[2] === '--serve-floor') serveFloor(process.env)
+else await run(readOptions(process.argv.slice(2)))
+
+async function run(options: Options): Promise<void> {
+  const report = new Report()
+  const { sections } = options
+  if (['import', 'lists', 'reports', 'bff', 'pages'].some((name) => sections.has(name as 'lists'))) {
+    const books = await openBooks(options)
+    try {
+      await onBooks(books, options, report)
+    } finally {
+      await books.close()
+    }
+  }
+  report.print()
+}
+
+async function onBooks(books: Books, { sections, folder }: Options, report: Report): Promise<void> {
+  if (sections.has('import')) await measureImport(books, report)
+  const programs = { api: await startApi(books, folder), floor: await startFloor(books, books.big) }
+  try {
+    if (sections.has('lists')) await measureLists(books, programs, report)
+    if (sections.has('reports')) await measureReports(books, programs, report)
+  } finally {
+    await Promise.all([programs.api.stop(), programs.floor.stop()])
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+export const SECTIONS = ['import', 'lists', 'reports', 'bff', 'pages', 'start'] as const
+export type Section = (typeof SECTIONS)[number]
+
+export interface Options {
+  lines: number
+  /** The folder of the loaded database; kept for the next run, or thrown away. */
+  folder: string
+  keep: boolean
+  sections: ReadonlySet<Section>
+}
+
+/** `--lines 100000` for a quick run, `--keep` to load only once, `--only lists,reports`. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: { lines: { type: 'string', default: '1000000' }, keep: { type: 'boolean', default: false }, only: { type: 'string' } },
+  })
+  const lines = Number(values.lines)
+  if (!Number.isInteger(lines) || lines < 20_000) throw new RangeError('--lines must be a whole number from 20000 on.')
+  const asked = values.only?.split(',') ?? SECTIONS
+  const unknown = asked.filter((name) => !SECTIONS.some((section) => section === name))
+  if (unknown.length > 0) throw new RangeError(`--only knows ${SECTIONS.join(', ')}, not ${unknown.join(', ')}.`)
+  return {
+    lines, keep: values.keep, folder: path.resolve(`.data/bench/${lines}-${schemaHash()}`),
+    sections: new Set(SECTIONS.filter((section) => asked.includes(section))),
+  }
+}
+
+/** A kept database is of use as long as the migrations that made it stand. */
+function schemaHash(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync('server/db/migrations').sort()) hash.update(readFileSync(`server/db/migrations/${file}`))
+  return hash.digest('hex').slice(0, 8)
+}

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Program {
+  pid: number
+  origin: string
+  stop: () => Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+interface Start {
+  args: string[]
+  env: Record<string, string>
+  port: number
+  /** Answers 200 when the program is ready. */
+  health: string
+}
+
+/** Starts a program on a free port and waits until it answers there. */
+export async function startProgram({ args, env, port, health }: Start): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  running.add(child)
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  void ended.then(() => running.delete(child))
+  const origin = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (const giveUp = Date.now() + 60_000; child.exitCode === null && Date.now() < giveUp; await sleep(50)) {
+    const answer = await fetch(`${origin}${health}`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return { pid: child.pid ?? 0, origin, stop }
+  }
+  await stop()
+  throw new Error(`${args.join(' ')} did not answer`)
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
