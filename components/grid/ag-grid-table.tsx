@@ -103,6 +103,8 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
         getRowClass={({ data }) => (data && rowClass ? rowClass(data) : undefined)}
         localeText={WORDS}
         scrollbarWidth={10}
+        // Its width is known before the first row, so that flexible columns never overflow by it.
+        alwaysShowVerticalScroll
         suppressNoRowsOverlay
         suppressMovableColumns={false}
         suppressDragLeaveHidesColumns

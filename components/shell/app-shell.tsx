@@ -11,7 +11,7 @@ import { confirmLogout } from './log-out'
 import { MiniSidebar } from './mini-sidebar'
 import { MobileNav } from './mobile-nav'
 import { isGroup, type NavEntry } from './nav'
-import { OfflineBanner } from './offline-banner'
+import { mayNavigate, OfflineBanner } from './offline-banner'
 import { ShellProvider, type Shell, type ShellData } from './shell-context'
 import { EVERYWHERE, ShortcutDialog, TABLES, type ShortcutSection } from './shortcut-dialog'
 import { Sidebar } from './sidebar'
@@ -75,7 +75,7 @@ export function AppShell({ actions = [], shortcuts = [], children, ...data }: Ap
         <CommandPalette
           open={paletteOpen}
           onOpenChange={setPaletteOpen}
-          pages={pagesOf(data.nav, data.onNavigate)}
+          pages={pagesOf(data.nav, (href) => mayNavigate() && data.onNavigate(href))}
           actions={[...actions, ...ownActions]}
         />
         <ShortcutDialog
@@ -88,7 +88,7 @@ export function AppShell({ actions = [], shortcuts = [], children, ...data }: Ap
   )
 }
 
-const pagesOf = (nav: readonly NavEntry[], onNavigate: (href: string) => void): PaletteItem[] =>
+const pagesOf = (nav: readonly NavEntry[], onNavigate: (href: string) => unknown): PaletteItem[] =>
   nav.flatMap((entry) =>
     (isGroup(entry) ? entry.links : [entry]).map((link) => ({
       label: link.label,

@@ -3,6 +3,7 @@ import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
 import { Search, SearchX, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { cx } from '@/components/ui/cx'
 import { useLayerFocus } from '@/components/ui/focus-layer'
 import { Highlight } from '@/components/ui/highlight'
 import { Kbd } from '@/components/ui/kbd'
@@ -60,14 +61,14 @@ function Panel({ pages, actions, onDone }: Pick<CommandPaletteProps, 'pages' | '
         <CommandInput value={typed} onValueChange={setTyped} placeholder="Search or jump to" data-autofocus />
         <Kbd keys="esc" />
       </div>
-      <CommandList className="pop-scroll min-h-0 flex-1">
-        {nothing ? (
-          <div className="es" role="status">
-            <SearchX size={28} strokeWidth={1.6} className="text-muted" aria-hidden />
-            <h3 className="mt-2">Nothing found...</h3>
-            <p>Try a page name.</p>
-          </div>
-        ) : null}
+      {nothing ? (
+        <div className="es" role="status">
+          <SearchX size={28} strokeWidth={1.6} className="text-muted" aria-hidden />
+          <h3 className="mt-2">Nothing found...</h3>
+          <p>Try a page name.</p>
+        </div>
+      ) : null}
+      <CommandList className={cx('pop-scroll min-h-0 flex-1', nothing && 'hidden')}>
         <div className="p-1.5">
           {groups.map(({ label, items }) =>
             items.length === 0 ? null : (

@@ -1,6 +1,7 @@
 'use client'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { OfflineNote } from '@/components/ui/note'
+import { notify } from '@/components/ui/toast'
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('online', changed)
@@ -17,7 +18,23 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
+/** False when offline, and said so: a page that is not here yet would give way to the browser's own error page. */
+export function mayNavigate(): boolean {
+  if (navigator.onLine) return true
+  notify.error('You are offline. Pages open again once you reconnect.')
+  return false
+}
+
 export function OfflineBanner() {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!(link instanceof HTMLAnchorElement) || link.getAttribute('href')?.startsWith('#')) return
+      if (link.origin === window.location.origin && !mayNavigate()) event.preventDefault()
+    }
+    window.addEventListener('click', onClick, true)
+    return () => window.removeEventListener('click', onClick, true)
+  }, [])
   if (useOnline()) return null
   return (
     <div className="no-print px-6 pt-3 max-sm:px-4">

@@ -25,7 +25,8 @@ export interface MenuProps {
 
 export function Menu({ trigger, align = 'end', side = 'bottom', width, children }: MenuProps) {
   return (
-    <Root>
+    // Not modal: what lies below stays readable to assistive technology; the menu holds the keyboard either way.
+    <Root modal={false}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <Content

@@ -5,6 +5,11 @@ import { cx } from './cx'
 import { isTyping } from './keyboard'
 import { Kbd } from './kbd'
 
+/** What a search may hold at most; more cannot match anything. */
+const TEXT_MAX = 255
+// Pasted from a terminal or a PDF, never meant.
+const CONTROL = /\p{Cc}/gu
+
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: string
   value: string
@@ -27,13 +32,14 @@ export function SearchInput({ label, value, onChange, className, ...rest }: Sear
     <label className={cx('search', className)}>
       <Search size={15} strokeWidth={1.75} aria-hidden />
       <input
+        maxLength={TEXT_MAX}
         {...rest}
         ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value.replace(CONTROL, ''))}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') onChange('')
         }}

@@ -40,8 +40,16 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
       },
     }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: worthRepeating, retryDelay: 500 },
-      mutations: { retry: false },
+      // Offline a call fails and says so; a paused one would look like an empty list or a form that saves for ever.
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        retry: worthRepeating,
+        retryDelay: 500,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }
@@ -49,7 +57,11 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
 export const isFieldError = (error: Error): boolean => error instanceof ApiError && Object.keys(error.fields).length > 0
 
 const worthRepeating = (failures: number, error: Error): boolean =>
-  failures < 2 && !(error instanceof ApiError && error.status < 500)
+  failures < 2 && !timedOut(error) && !(error instanceof ApiError && error.status < 500)
+
+/** Who has waited that long is told, not asked to wait three times as long. */
+const timedOut = (error: Error): boolean =>
+  error instanceof ApiError ? error.status === 504 : error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
 
 /** A read request plus a signal is a request: only optional parts were left out. */
 function withSignal<E extends Endpoint>(request: ReadRequest<E>, signal: AbortSignal): Request<E> {
