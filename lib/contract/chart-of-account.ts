@@ -138,6 +138,7 @@ export const LedgerPage = page(LedgerLine)
 export type LedgerPage = z.infer<typeof LedgerPage>
 
 export const accountLedger = endpoint({
-  method: 'GET', path: '/chart_of_account/chart_of_account/{id}/ledger/', summary: 'Lines of an account with running totals',
-  can: 'report.read', params: z.object({ id: Id }), query: LedgerQuery, response: LedgerPage, errors: [400, 404],
+  method: 'GET', path: '/chart_of_account/chart_of_account/{id}/ledger/', can: 'report.read',
+  summary: 'Lines of an account with running totals',
+  params: z.object({ id: Id }), query: LedgerQuery, response: LedgerPage, errors: [400, 404],
 })

@@ -100,7 +100,12 @@ export const balanceSheet = endpoint({
 const CashSection = z.object({
   total_amount: Money,
   categories: z.array(
-    z.object({ chart_of_account_id: Id, chart_of_account_number: z.int(), chart_of_account_name: z.string(), amount: Money }),
+    z.object({
+      chart_of_account_id: Id,
+      chart_of_account_number: z.int(),
+      chart_of_account_name: z.string(),
+      amount: Money,
+    }),
   ),
 })
 export const CashActivity = z
@@ -113,8 +118,9 @@ export const CashActivity = z
 export type CashActivity = z.infer<typeof CashActivity>
 
 export const cashActivity = endpoint({
-  method: 'GET', path: '/report/cash-activity/', summary: 'Money in and out of all bank accounts by account, without transfers',
-  can: 'report.read', query: ReportQuery, response: CashActivity, errors: [400],
+  method: 'GET', path: '/report/cash-activity/', can: 'report.read',
+  summary: 'Money in and out of all bank accounts by account, without transfers',
+  query: ReportQuery, response: CashActivity, errors: [400],
 })
 
 export const TransactionStats = z
@@ -128,7 +134,8 @@ export const TransactionStats = z
 export type TransactionStats = z.infer<typeof TransactionStats>
 
 export const transactionStats = endpoint({
-  method: 'GET', path: '/report/transaction-stats/', summary: 'Cash on hand, money in, money out and net burn', can: 'report.read',
+  method: 'GET', path: '/report/transaction-stats/', can: 'report.read',
+  summary: 'Cash on hand, money in, money out and net burn',
   query: ReportQuery, response: TransactionStats, errors: [400],
 })
 
@@ -136,26 +143,31 @@ export const StatsPoint = z.object({ date: Day, amount_type: AmountType, total: 
 export type StatsPoint = z.infer<typeof StatsPoint>
 
 export const transactionStatsChart = endpoint({
-  method: 'GET', path: '/report/transaction-stats-chart/', summary: 'Money in and out per day, days without movement left out',
-  can: 'report.read', query: ReportQuery, response: z.array(StatsPoint), errors: [400],
+  method: 'GET', path: '/report/transaction-stats-chart/', can: 'report.read',
+  summary: 'Money in and out per day, days without movement left out',
+  query: ReportQuery, response: z.array(StatsPoint), errors: [400],
 })
 
 const TopQuery = ReportQuery.safeExtend({ amount_type: AmountType.default('money_out') })
 
 export const top10ChartOfAccounts = endpoint({
-  method: 'GET', path: '/report/top-10-chart-of-accounts/', summary: 'The ten accounts with the most money in or out', can: 'report.read',
+  method: 'GET', path: '/report/top-10-chart-of-accounts/', can: 'report.read',
+  summary: 'The ten accounts with the most money in or out',
   query: TopQuery, errors: [400],
   response: z.array(z.object({ chart_of_account_id: Id, name: z.string(), total_amount: Money })).max(TOP_MAX),
 })
 export const top10Stakeholders = endpoint({
-  method: 'GET', path: '/report/top-10-stakeholders/', summary: 'The ten stakeholders with the most money in or out', can: 'report.read',
+  method: 'GET', path: '/report/top-10-stakeholders/', can: 'report.read',
+  summary: 'The ten stakeholders with the most money in or out',
   query: TopQuery, errors: [400],
   response: z.array(z.object({ stakeholder_id: Id, full_name: z.string(), total_amount: Money })).max(TOP_MAX),
 })
 
 export const generalLedger = endpoint({
-  method: 'GET', path: '/report/general-ledger/', summary: 'Lines of one account in a period with running totals', can: 'report.read',
-  query: LedgerQuery.safeExtend({ chart_of_account: Id, start_date: Day, end_date: Day }), response: LedgerPage, errors: [400, 404],
+  method: 'GET', path: '/report/general-ledger/', can: 'report.read',
+  summary: 'Lines of one account in a period with running totals',
+  query: LedgerQuery.safeExtend({ chart_of_account: Id, start_date: Day, end_date: Day }),
+  response: LedgerPage, errors: [400, 404],
 })
 
 export const journal = endpoint({

@@ -1,7 +1,7 @@
 /*
- * Lines of one account, or of the accounts of one number in several entities, in ledger order: date, when the entry was made, entry,
- * line. A page is reached from the nearer end of the range, and the balance before it comes from maintained balances plus at most
- * one day's lines, so that neither grows with what lies outside the range.
+ * Lines of one account, or of the accounts of one number in several entities, in ledger order: date, when the entry was
+ * made, entry, line. A page is reached from the nearer end of the range, and the balance before it comes from maintained
+ * balances plus at most one day's lines, so that neither grows with what lies outside the range.
  */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '@/lib/dates/day'
@@ -34,11 +34,12 @@ const DESCENDING = sql`p.date desc, p.created_at desc, p.journal_entry_id desc, 
 
 /** One account is an equality, which lets the index give the order; several are sorted. */
 function within({ accounts, start, end }: LineRange): Sql {
-  const [first] = accounts
+  const entities = accounts.map((account) => account.entity_id)
+  const ids = accounts.map((account) => account.id)
   const account =
-    first && accounts.length === 1
-      ? sql`p.entity_id = ${first.entity_id} and p.chart_of_account_id = ${first.id}`
-      : sql`p.entity_id = any(${accounts.map((a) => a.entity_id)}::uuid[]) and p.chart_of_account_id = any(${accounts.map((a) => a.id)}::uuid[])`
+    accounts.length === 1
+      ? sql`p.entity_id = ${entities[0]} and p.chart_of_account_id = ${ids[0]}`
+      : sql`p.entity_id = any(${entities}::uuid[]) and p.chart_of_account_id = any(${ids}::uuid[])`
   return sql`${account} and p.date between ${start} and ${end}`
 }
 
@@ -60,9 +61,11 @@ export async function linesAt(tx: Tx, range: LineRange, { count, offset, limit }
   const behind = count - offset - size
   const [order, skip] = behind < offset ? [DESCENDING, behind] : [ASCENDING, offset]
   const rows = await tx.rows<Omit<AccountLine, 'amount' | 'signed'> & { amount: string; signed: string }>(sql`
-    select p.journal_entry_id, e.entry_id, e.event_type, p.line_no, p.date, p.created_at, p.chart_of_account_id, p.balance_type,
-           p.amount::text as amount, p.signed::text as signed, coalesce(p.description, e.description) as description,
-           case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) end as stakeholder
+    select p.journal_entry_id, e.entry_id, e.event_type, p.line_no, p.date, p.created_at, p.chart_of_account_id,
+           p.balance_type, p.amount::text as amount, p.signed::text as signed,
+           coalesce(p.description, e.description) as description,
+           case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) end
+             as stakeholder
       from (select p.* from posting p where ${within(range)} order by ${order} limit ${size} offset ${skip}) p
       join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
       left join stakeholder s on s.entity_id = p.entity_id and s.id = p.stakeholder_id
@@ -72,9 +75,11 @@ export async function linesAt(tx: Tx, range: LineRange, { count, offset, limit }
 
 /** Signed sum of the lines of a line's own day that come before it. */
 export async function earlierThatDay(tx: Tx, range: LineRange, line: AccountLine): Promise<Cents> {
+  const { date, created_at, journal_entry_id, line_no } = line
   const { total } = await tx.one<{ total: string }>(sql`
     select coalesce(sum(p.signed), 0)::text as total from posting p
-     where ${within({ ...range, start: line.date, end: line.date })}
-       and (p.created_at, p.journal_entry_id, p.line_no) < (${line.created_at}::timestamptz, ${line.journal_entry_id}::uuid, ${line.line_no}::smallint)`)
+     where ${within({ ...range, start: date, end: date })}
+       and (p.created_at, p.journal_entry_id, p.line_no)
+           < (${created_at}::timestamptz, ${journal_entry_id}::uuid, ${line_no}::smallint)`)
   return parseCents(total)
 }

@@ -1,6 +1,7 @@
 /*
- * Where the money of bank lines went: the lines of a bank line's entry beside the bank's own, signed so that they add up to the
- * bank line. Transfers between own accounts are left out. Only entries dated in the range are read. Source: LEDGER §6.4.
+ * Where the money of bank lines went: the lines of a bank line's entry beside the bank's own, signed so that they add up
+ * to the bank line. Transfers between own accounts are left out. Only entries dated in the range are read.
+ * Source: LEDGER §6.4.
  */
 import sql, { type Sql } from 'sql-template-tag'
 import { parseCents, type Cents } from '@/lib/money/cents'
@@ -24,13 +25,14 @@ const contra = ({ entity_ids, start, end }: ContraRange): Sql => sql`(
     join posting bank on bank.entity_id = e.entity_id and bank.journal_entry_id = e.id and bank.line_no = 0
     join posting p on p.entity_id = e.entity_id and p.journal_entry_id = e.id and p.line_no > 0
     join chart_of_account a on a.entity_id = p.entity_id and a.id = p.chart_of_account_id
-   where e.entity_id = any(${[...entity_ids]}::uuid[]) and e.event_type = 'transaction' and e.date between ${start} and ${end}
-     and a.role is distinct from 'transfers_clearing') c`
+   where e.entity_id = any(${[...entity_ids]}::uuid[]) and e.event_type = 'transaction'
+     and e.date between ${start} and ${end} and a.role is distinct from 'transfers_clearing') c`
 
 /** Sums per direction and account; accounts of several entities are added by number. */
 export async function contraByAccount(tx: Tx, range: ContraRange): Promise<AccountActivity[]> {
-  const rows = await tx.rows<{ id: string; chart_number: number; name: string; amount_type: AmountType; amount: string }>(sql`
-    select min(account_id::text) as id, chart_number, min(account_name) as name, amount_type, sum(amount)::text as amount
+  const rows = await tx.rows<Omit<AccountActivity, 'amount'> & { amount: string }>(sql`
+    select min(account_id::text) as id, chart_number, min(account_name) as name, amount_type,
+           sum(amount)::text as amount
       from ${contra(range)} group by chart_number, amount_type`)
   return rows.map((row) => ({ ...row, amount: parseCents(row.amount) }))
 }

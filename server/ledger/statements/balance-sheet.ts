@@ -54,8 +54,8 @@ export interface BalanceSheet {
 }
 
 /**
- * Assets = liabilities + equity at the end of a period inside one fiscal year. Retained earnings are two rows: what earlier years
- * left, and this year's income so far; both always show, other rows only with an amount. Source: LEDGER §3.16, §6.3.
+ * Assets = liabilities + equity at the end of a period inside one fiscal year. Retained earnings are two rows: what earlier
+ * years left, and this year's income so far; both always show, other rows only with an amount. Source: LEDGER §3.16, §6.3.
  */
 export function balanceSheet(accounts: readonly AccountSums[]): BalanceSheet {
   const data = CATEGORIES.map((category) => categoryOf(category, accounts))
@@ -93,7 +93,8 @@ function retainedRows(accounts: readonly AccountSums[]): BalanceSheetRow[] {
   ]
 }
 
-const isNominal = ({ account_element }: AccountSums): boolean => account_element === 'income' || account_element === 'expense'
+const isNominal = (account: AccountSums): boolean =>
+  account.account_element === 'income' || account.account_element === 'expense'
 const closing = ({ beginning, debit, credit }: AccountSums): Cents => cents(beginning + debit - credit)
 /** Assets = debit − credit, liabilities and equity = credit − debit; contra accounts show negative. */
 const shown = (account: AccountSums): Cents =>

@@ -28,8 +28,13 @@ export function cashActivity(accounts: readonly AccountActivity[]): CashActivity
 }
 
 /** The accounts with the largest amounts in a direction, ties by number. Source: LEDGER §6.9. */
-export const largestAccounts = (accounts: readonly AccountActivity[], amount_type: AmountType, limit: number): AccountActivity[] =>
-  accounts.filter((account) => account.amount_type === amount_type && account.amount !== 0n).sort(byAmount).slice(0, limit)
+export const largestAccounts = (
+  accounts: readonly AccountActivity[], amount_type: AmountType, limit: number,
+): AccountActivity[] =>
+  accounts
+    .filter((account) => account.amount_type === amount_type && account.amount !== 0n)
+    .sort(byAmount)
+    .slice(0, limit)
 
 export const netBurn = (totals: Record<AmountType, Cents>): Cents => cents(totals.money_out - totals.money_in)
 

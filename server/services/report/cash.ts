@@ -1,22 +1,29 @@
 import { TOP_MAX } from '@/lib/contract/bounds'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import type {
-  cashActivity as cashEndpoint,
-  top10ChartOfAccounts as topAccountsEndpoint,
-  top10Stakeholders as topStakeholdersEndpoint,
-  transactionStats as statsEndpoint,
-  transactionStatsChart as chartEndpoint,
+  CashActivity,
+  StatsPoint,
+  top10ChartOfAccounts,
+  top10Stakeholders,
+  TransactionStats,
 } from '@/lib/contract/report'
+import type { AmountType } from '@/lib/contract/transaction'
 import { sum, toWire } from '@/lib/money/cents'
 import { depositoryBalance } from '@/server/db/balances'
 import { contraByAccount, contraByDay, contraByStakeholder, type ContraRange } from '@/server/db/contra-lines'
-import { cashActivity as activityOf, largestAccounts, netBurn, type CashSection } from '@/server/ledger/statements/cash-activity'
+import {
+  cashActivity as activityOf,
+  largestAccounts,
+  netBurn,
+  type CashSection,
+} from '@/server/ledger/statements/cash-activity'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import type { Asked } from './sums'
 
 /** Where money came from and went, over all bank accounts and cards. */
-export async function cashActivity(ctx: Ctx, asked: Asked): Promise<Answer<typeof cashEndpoint>> {
-  const { money_in, money_out, net_burn } = activityOf(await reading(ctx, (tx) => contraByAccount(tx, rangeOf(ctx, asked))))
+export async function cashActivity(ctx: Ctx, asked: Asked): Promise<CashActivity> {
+  const accounts = await reading(ctx, (tx) => contraByAccount(tx, rangeOf(ctx, asked)))
+  const { money_in, money_out, net_burn } = activityOf(accounts)
   return { money_in: sectionOf(money_in), money_out: sectionOf(money_out), net_burn: toWire(net_burn) }
 }
 
@@ -28,13 +35,13 @@ const sectionOf = ({ total, categories }: CashSection) => ({
 })
 
 /** Cash on hand at the end of the range and what moved in it; cards count as movement, not as cash. */
-export async function transactionStats(ctx: Ctx, asked: Asked): Promise<Answer<typeof statsEndpoint>> {
+export async function transactionStats(ctx: Ctx, asked: Asked): Promise<TransactionStats> {
   const range = rangeOf(ctx, asked)
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const cash = await depositoryBalance(tx, range.entity_ids, range.end)
     const days = await contraByDay(tx, range)
-    const total = (type: 'money_in' | 'money_out') => sum(days.filter((day) => day.amount_type === type).map((day) => day.total))
+    const total = (type: AmountType) => sum(days.filter((day) => day.amount_type === type).map((day) => day.total))
     const [money_in, money_out] = [total('money_in'), total('money_out')]
     return {
       cash_amount: toWire(cash), total_money_in: toWire(money_in), total_money_out: toWire(money_out),
@@ -43,21 +50,23 @@ export async function transactionStats(ctx: Ctx, asked: Asked): Promise<Answer<t
   })
 }
 
-export async function transactionStatsChart(ctx: Ctx, asked: Asked): Promise<Answer<typeof chartEndpoint>> {
+export async function transactionStatsChart(ctx: Ctx, asked: Asked): Promise<StatsPoint[]> {
   const days = await reading(ctx, (tx) => contraByDay(tx, rangeOf(ctx, asked)))
   return days.map((day) => ({ ...day, total: toWire(day.total) }))
 }
 
-export async function topAccounts(ctx: Ctx, query: Query<typeof topAccountsEndpoint>): Promise<Answer<typeof topAccountsEndpoint>> {
+type TopAccounts = typeof top10ChartOfAccounts
+export async function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer<TopAccounts>> {
   const accounts = await reading(ctx, (tx) => contraByAccount(tx, rangeOf(ctx, query)))
   return largestAccounts(accounts, query.amount_type, TOP_MAX).map(({ id, name, amount }) => ({
     chart_of_account_id: id, name, total_amount: toWire(amount),
   }))
 }
 
-export async function topStakeholders(ctx: Ctx, query: Query<typeof topStakeholdersEndpoint>): Promise<Answer<typeof topStakeholdersEndpoint>> {
-  const { amount_type } = query
-  const rows = await reading(ctx, (tx) => contraByStakeholder(tx, rangeOf(ctx, query), { amount_type, limit: TOP_MAX }))
+type TopStakeholders = typeof top10Stakeholders
+export async function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promise<Answer<TopStakeholders>> {
+  const wanted = { amount_type: query.amount_type, limit: TOP_MAX }
+  const rows = await reading(ctx, (tx) => contraByStakeholder(tx, rangeOf(ctx, query), wanted))
   return rows.map(({ id, full_name, total }) => ({ stakeholder_id: id, full_name, total_amount: toWire(total) }))
 }
 

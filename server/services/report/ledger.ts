@@ -11,7 +11,7 @@ import { trialBalance, type TrialBalanceLine } from '@/server/ledger/statements/
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
-import { sumsOf, type Asked } from './sums'
+import { sumsOf, type Asked, type Range } from './sums'
 
 interface LedgerAsked extends Asked {
   page: number
@@ -26,8 +26,8 @@ interface Ledger {
 }
 
 /** Lines of an account with its balance before, after and beside each. `path` is where the next page is found. */
-export const ledger = (ctx: Ctx, account_id: string, { path, query }: { path: string; query: LedgerAsked }): Promise<LedgerPage> =>
-  reading(ctx, async (tx) => {
+export function ledger(ctx: Ctx, account_id: string, { path, query }: { path: string; query: LedgerAsked }): Promise<LedgerPage> {
+  return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const asked = await ledgerOf(tx, ctx, account_id, query)
     const side = asked.account.balance_type
@@ -41,12 +41,15 @@ export const ledger = (ctx: Ctx, account_id: string, { path, query }: { path: st
       ending_balance: toWire(onSide(side, whole.total)),
     }
   })
+}
 
-/** The account with those of its number in the other entities asked for. Throws NotFound outside the caller's entities. */
-async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, { start_date, end_date, entities }: Asked): Promise<Ledger> {
+/** The account with those of its number in the other entities asked for. Throws NotFound outside what the caller sees. */
+async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, asked: Asked): Promise<Ledger> {
+  const { start_date, end_date, entities } = asked
   const seen = entities?.length ? entityScope(ctx, entities) : (ctx.actor?.entity_ids ?? [])
   const account = await tx.maybe<{ entity_id: string; chart_number: number; balance_type: Side }>(sql`
-    select entity_id, chart_number, balance_type from chart_of_account where entity_id = any(${seen}::uuid[]) and id = ${account_id}`)
+    select entity_id, chart_number, balance_type from chart_of_account
+     where entity_id = any(${seen}::uuid[]) and id = ${account_id}`)
   if (!account) throw new NotFound()
   const entity_ids = entities?.length ? seen : [account.entity_id]
   const accounts = await tx.rows<{ entity_id: string; id: string }>(sql`
@@ -56,7 +59,7 @@ async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, { start_date, end_
 }
 
 /** The account's line of the trial balance, so that both reports say the same. */
-async function standing(tx: Tx, { account, entity_ids }: Ledger, range: Pick<Asked, 'start_date' | 'end_date'>): Promise<Standing> {
+async function standing(tx: Tx, { account, entity_ids }: Ledger, range: Range): Promise<Standing> {
   const lines = trialBalance(await sumsOf(tx, entity_ids, range))
   return lines.find((line) => line.chart_number === account.chart_number) ?? { beginning: ZERO, total: ZERO }
 }
@@ -75,9 +78,9 @@ async function balanceBefore(tx: Tx, { asked, whole, lines, offset, count }: Rea
   if (!first || offset === 0) return whole.beginning
   if (offset + lines.length === count) return subtract(whole.total, sum(lines.map((line) => line.signed)))
   const { start } = asked.range
-  const until = addDays(first.date, -1)
-  const day = first.date === start ? whole.beginning : (await standing(tx, asked, { start_date: start, end_date: until })).total
-  return add(day, await earlierThatDay(tx, asked.range, first))
+  const earlier = await earlierThatDay(tx, asked.range, first)
+  if (first.date === start) return add(whole.beginning, earlier)
+  return add((await standing(tx, asked, { start_date: start, end_date: addDays(first.date, -1) })).total, earlier)
 }
 
 // A line has no id of its own in the books: it is known by its entry and its place there.

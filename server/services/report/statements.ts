@@ -34,7 +34,7 @@ export async function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalance
 }
 
 /** What the books hold at the end of the day; the range only gives the day. */
-export async function balanceSheet(ctx: Ctx, { end_date, entities }: Pick<Asked, 'end_date' | 'entities'>): Promise<BalanceSheet> {
+export async function balanceSheet(ctx: Ctx, { end_date, entities }: Asked): Promise<BalanceSheet> {
   const { data, liability_equity_total } = sheetOf(await sums(ctx, { start_date: end_date, end_date, entities }))
   return {
     data: data.map(({ name, account_element, total, subcategories }) => ({
