@@ -53,12 +53,12 @@ it('a data folder that is a file ends the start with one clear line', () => {
 })
 
 it('the Node.js range of package.json is understood', () => {
-  const module = path.join(root, 'server/cli/support/node-version.mjs')
+  const checker = path.join(root, 'server/cli/support/node-version.mjs')
   const versions = ['18.20.8', '20.18.3', '20.19.0', '20.20.2', '21.7.3', '22.12.0', '22.13.0', '23.1.0', '24.0.0']
   const script = `const { satisfies } = await import(process.argv[1]);
     const range = '>=20.19 <21 || >=22.13 <23 || >=24';
     console.log(JSON.stringify(process.argv.slice(2).filter((version) => satisfies(version, range))))`
-  const args = ['--input-type=module', '-e', script, module, ...versions]
+  const args = ['--input-type=checker', '-e', script, module, ...versions]
   const result = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(JSON.parse(result.stdout)).toEqual(['20.19.0', '20.20.2', '22.13.0', '24.0.0'])
 })
