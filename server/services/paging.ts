@@ -8,12 +8,22 @@ interface PageAsked {
   ordering?: string
 }
 
+interface Order {
+  fallback: string
+  id: Sql
+  /** Columns that may be empty; their empty rows come last. Saying so of any other would keep its index from being used. */
+  nullable?: readonly string[]
+}
+
 /** `-date,amount` as an order-by clause. Every ordering ends in the id, so that paging is stable. */
-export function orderBy(ordering: string | undefined, columns: Record<string, Sql>, { fallback, id }: { fallback: string; id: Sql }): Sql {
+export function orderBy(ordering: string | undefined, columns: Record<string, Sql>, { fallback, id, nullable = [] }: Order): Sql {
   const terms = (ordering || fallback).split(',').flatMap((term) => {
     const descending = term.trim().startsWith('-')
-    const column = columns[term.trim().replace(/^-/, '')]
-    return column ? [descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`] : []
+    const name = term.trim().replace(/^-/, '')
+    const column = columns[name]
+    if (!column) return []
+    if (!descending) return [sql`${column} asc`]
+    return [nullable.includes(name) ? sql`${column} desc nulls last` : sql`${column} desc`]
   })
   const last = (ordering || fallback).trim().startsWith('-') ? sql`${id} desc` : sql`${id} asc`
   return join([...terms, last], ', ')

@@ -37,7 +37,7 @@ export async function list(ctx: Ctx, query: Query): Promise<Answer<typeof transa
 
 async function rows(tx: Tx, entities: readonly string[], query: Query): Promise<Transaction[]> {
   const start = isCounted(query) && isByDate(query) ? await seekDay(tx, entities, query) : { from: undefined, skip: offsetOf(query) }
-  const order = orderBy(query.ordering, ORDER, { fallback: '-date', id: sql`t.id` })
+  const order = orderBy(query.ordering, ORDER, { fallback: '-date', id: sql`t.id`, nullable: ['chart_of_account', 'stakeholder'] })
   return tx.rows<Transaction>(sql`
     select ${TRANSACTION_COLUMNS}
       from (select * from bank_transaction t where ${filterClause(entities, query)}
