@@ -58,7 +58,7 @@ it('the Node.js range of package.json is understood', () => {
   const script = `const { satisfies } = await import(process.argv[1]);
     const range = '>=20.19 <21 || >=22.13 <23 || >=24';
     console.log(JSON.stringify(process.argv.slice(2).filter((version) => satisfies(version, range))))`
-  const args = ['--input-type=checker', '-e', script, module, ...versions]
+  const args = ['--input-type=module', '-e', script, checker, ...versions]
   const result = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(JSON.parse(result.stdout)).toEqual(['20.19.0', '20.20.2', '22.13.0', '24.0.0'])
 })

@@ -13,6 +13,7 @@ import { say } from './terminal.mjs'
 const next = inRoot('node_modules/next/dist/bin/next')
 const tsc = inRoot('node_modules/typescript/bin/tsc')
 const eslint = inRoot('node_modules/eslint/bin/eslint.js')
+const eslintCache = inRoot('node_modules/.cache/haulbook/eslint.json')
 const jest = inRoot('node_modules/jest/bin/jest.js')
 const playwright = inRoot('node_modules/@playwright/test/cli.js')
 
@@ -24,9 +25,11 @@ export async function types() {
   return one((await node(tsc, '--noEmit')) === 0)
 }
 
-export async function lint() {
+/** @param {{ cached?: boolean }} [options] cached: only files that changed since the last time */
+export async function lint({ cached = false } = {}) {
   say('\nLint')
-  return one((await node(eslint, '--max-warnings', '0', '.')) === 0)
+  const cache = cached ? ['--cache', '--cache-strategy', 'content', '--cache-location', eslintCache] : []
+  return one((await node(eslint, '--max-warnings', '0', ...cache, '.')) === 0)
 }
 
 /** @param {string[]} projects of jest.config.mjs; none for all */
