@@ -88,6 +88,13 @@ export const violations = (tx: Tx): Promise<Violation[]> =>
            and y.waiting = x.waiting
      where coalesce(x.lines, 0) <> coalesce(y.lines, 0) or coalesce(x.total, 0) <> coalesce(y.total, 0)
     union all
+    select 'line counts of months = those of days', coalesce(x.month, y.month)::text
+      from (select entity_id, date_trunc('month', date)::date as month, sum(lines) as lines, sum(total) as total, sum(lines) filter (where is_waiting) as waiting
+              from bank_line_movement group by 1, 2) x
+      full join (select entity_id, month, sum(lines) as lines, sum(total) as total, sum(lines) filter (where is_waiting) as waiting
+                   from bank_line_month_movement group by 1, 2) y on y.entity_id = x.entity_id and y.month = x.month
+     where (x.lines, x.total, x.waiting) is distinct from (y.lines, y.total, y.waiting)
+    union all
     select 'I04 every replaced version is kept', e.entry_id
       from journal_entry e
      where e.version - 1 <> (select count(*) from journal_entry_version v where v.entity_id = e.entity_id and v.journal_entry_id = e.id)`)

@@ -88,14 +88,23 @@ create index bank_transaction_category on bank_transaction (entity_id, chart_of_
 create index bank_transaction_stakeholder on bank_transaction (entity_id, stakeholder_id, date desc, id desc)
   where stakeholder_id is not null and not is_split;
 create index bank_transaction_amount on bank_transaction (entity_id, amount, id) where not is_split;
+-- Substrings of the words of a line, within its entity.
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+create index bank_transaction_words on bank_transaction using gin (entity_id, search_text gin_trgm_ops) where not is_split;
 create index bank_transaction_flagged on bank_transaction (entity_id, date desc, id desc) where is_flagged and not is_split;
 
--- Count and sum per account, day, direction and "waits for a category": lists, badges and the calendar read it instead of
+-- Count and sum per account, day (and month), direction and "waits for a category": lists, badges and the calendar read it instead of
 -- counting lines. Deltas are appended and folded like those of account_day.
 create table bank_line_day (
   company_id uuid not null, entity_id uuid not null, bank_account_id uuid not null, date date not null, amount_type text not null,
   is_waiting boolean not null, lines bigint not null, total numeric(19, 2) not null,
   primary key (entity_id, date, bank_account_id, amount_type, is_waiting)
+);
+create table bank_line_month (
+  company_id uuid not null, entity_id uuid not null, bank_account_id uuid not null, month date not null, amount_type text not null,
+  is_waiting boolean not null, lines bigint not null, total numeric(19, 2) not null,
+  primary key (entity_id, month, bank_account_id, amount_type, is_waiting)
 );
 create table bank_line_delta (
   id bigint generated always as identity primary key,
@@ -107,6 +116,10 @@ create view bank_line_movement with (security_invoker = true) as
   select company_id, entity_id, bank_account_id, date, amount_type, is_waiting, lines, total from bank_line_day
   union all
   select company_id, entity_id, bank_account_id, date, amount_type, is_waiting, lines, total from bank_line_delta;
+create view bank_line_month_movement with (security_invoker = true) as
+  select company_id, entity_id, bank_account_id, month, amount_type, is_waiting, lines, total from bank_line_month
+  union all
+  select company_id, entity_id, bank_account_id, date_trunc('month', date)::date, amount_type, is_waiting, lines, total from bank_line_delta;
 
 create function bank_lines_added() returns trigger language plpgsql as $$
 begin
@@ -200,11 +213,17 @@ begin
          on conflict (entity_id, month, chart_of_account_id)
            do update set debit = t.debit + excluded.debit, credit = t.credit + excluded.credit)
     select count(*) into moved from taken;
-  with taken as (delete from bank_line_delta returning *)
-    insert into bank_line_day as t (company_id, entity_id, bank_account_id, date, amount_type, is_waiting, lines, total)
-      select company_id, entity_id, bank_account_id, date, amount_type, is_waiting, sum(lines), sum(total)
+  with taken as (delete from bank_line_delta returning *),
+       day as (
+         insert into bank_line_day as t (company_id, entity_id, bank_account_id, date, amount_type, is_waiting, lines, total)
+           select company_id, entity_id, bank_account_id, date, amount_type, is_waiting, sum(lines), sum(total)
+             from taken group by 1, 2, 3, 4, 5, 6
+         on conflict (entity_id, date, bank_account_id, amount_type, is_waiting)
+           do update set lines = t.lines + excluded.lines, total = t.total + excluded.total)
+    insert into bank_line_month as t (company_id, entity_id, bank_account_id, month, amount_type, is_waiting, lines, total)
+      select company_id, entity_id, bank_account_id, date_trunc('month', date)::date, amount_type, is_waiting, sum(lines), sum(total)
         from taken group by 1, 2, 3, 4, 5, 6
-    on conflict (entity_id, date, bank_account_id, amount_type, is_waiting)
+    on conflict (entity_id, month, bank_account_id, amount_type, is_waiting)
       do update set lines = t.lines + excluded.lines, total = t.total + excluded.total;
   return moved;
 end
@@ -217,14 +236,14 @@ declare
 begin
   foreach t in array array['chart_of_account', 'stakeholder', 'entry_counter', 'journal_entry', 'posting', 'journal_entry_version',
                            'account_month', 'account_day', 'account_delta', 'audit_log', 'integration', 'bank_account',
-                           'bank_transaction', 'bank_line_day', 'bank_line_delta', 'file', 'task'] loop
+                           'bank_transaction', 'bank_line_day', 'bank_line_month', 'bank_line_delta', 'file', 'task'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('grant select, insert, update, delete on %I to haulbook_app', t);
     execute format('create policy tenant on %I to haulbook_app using (company_id = (select current_company()))
                     with check (company_id = (select current_company()))', t);
   end loop;
-  foreach t in array array['account_month', 'account_day', 'account_delta', 'bank_line_day', 'bank_line_delta'] loop
+  foreach t in array array['account_month', 'account_day', 'account_delta', 'bank_line_day', 'bank_line_month', 'bank_line_delta'] loop
     execute format('grant select, insert, update, delete on %I to haulbook_worker', t);
     execute format('create policy worker on %I to haulbook_worker using (true) with check (true)', t);
   end loop;
@@ -232,7 +251,7 @@ end
 $$;
 revoke update, delete on journal_entry_version, audit_log from haulbook_app;
 revoke update on posting from haulbook_app;
-grant select on account_month_movement, account_day_movement, bank_line_movement to haulbook_app;
+grant select on account_month_movement, account_day_movement, bank_line_movement, bank_line_month_movement to haulbook_app;
 grant select, update on task to haulbook_worker;
 create policy worker on task to haulbook_worker using (true) with check (true);
 
@@ -241,3 +260,31 @@ grant execute on function fold_deltas() to haulbook_app, haulbook_worker;
 grant create on schema public to haulbook_worker;
 alter function fold_deltas() owner to haulbook_worker;
 revoke create on schema public from haulbook_worker;
+
+-- Substring search. Under row-level security "like" may not use an index, since it might leak what it compares. This function reads
+-- as a role that sees every line and keeps to the caller's company itself; its plan is made for the pattern at hand.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'haulbook_search') then
+    create role haulbook_search nologin nosuperuser nobypassrls;
+  end if;
+  execute 'grant haulbook_search to current_user';
+end
+$$;
+grant usage on schema public to haulbook_search;
+grant select on bank_transaction to haulbook_search;
+create policy search on bank_transaction for select to haulbook_search using (true);
+create function find_lines(entities uuid[], pattern text) returns setof uuid language plpgsql stable rows 1000
+  security definer set search_path = public as $$
+begin
+  return query execute
+    'select id from bank_transaction
+      where entity_id = any($1) and not is_split and search_text like $2 and company_id = (select current_company())'
+    using entities, pattern;
+end
+$$;
+revoke all on function find_lines(uuid[], text) from public;
+grant execute on function find_lines(uuid[], text) to haulbook_app;
+grant create on schema public to haulbook_search;
+alter function find_lines(uuid[], text) owner to haulbook_search;
+revoke create on schema public from haulbook_search;

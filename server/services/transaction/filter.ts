@@ -6,8 +6,11 @@ const WAITING = sql`t.status in ('uncategorized', 'unclassifiable', 'in_progress
 /** `%`, `_` and `\` in what a person typed stand for themselves. */
 export const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** The where-clause of a transaction filter on `bank_transaction t`. Split parents show as their children. */
-export function filterClause(entity_ids: readonly string[], filter: TransactionFilter): Sql {
+/**
+ * The where-clause of a transaction filter on `bank_transaction t`. Split parents show as their children. Searched words are found
+ * by index; when so many lines have them that reading in the list's order soon meets a page of them, say `dense`.
+ */
+export function filterClause(entity_ids: readonly string[], filter: TransactionFilter, { dense = false }: { dense?: boolean } = {}): Sql {
   const { search, min_amount, max_amount, start_date, end_date } = filter
   const accounts = idsOf(filter.bank_accounts, filter.bank_account)
   const categories = idsOf(filter.chart_of_accounts, filter.chart_of_account)
@@ -15,7 +18,7 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
   const entities = entity_ids.length === 1 ? sql`t.entity_id = ${entity_ids[0]}` : sql`t.entity_id = any(${[...entity_ids]}::uuid[])`
   const clauses: (Sql | undefined)[] = [
     sql`${entities} and not t.is_split`,
-    search ? sql`t.search_text like ${like(search)}` : undefined,
+    search ? wordsClause(entity_ids, search, dense) : undefined,
     filter.id?.length ? sql`t.id = any(${filter.id}::uuid[])` : undefined,
     anyOf(sql`t.bank_account_id`, accounts),
     anyOf(sql`t.chart_of_account_id`, categories),
@@ -46,6 +49,9 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
   ]
   return join(clauses.filter((clause) => clause !== undefined && clause !== empty), ' and ')
 }
+
+const wordsClause = (entity_ids: readonly string[], words: string, dense: boolean): Sql =>
+  dense ? sql`t.search_text like ${like(words)}` : sql`t.id in (select find_lines(${[...entity_ids]}::uuid[], ${like(words)}))`
 
 function textClauses(column: Sql, filter: TransactionFilter, field: 'name' | 'description'): (Sql | undefined)[] {
   const { [field]: contains, [`${field}__not_contains`]: without, [`${field}__equals`]: equals, [`${field}__not_equals`]: other } =
