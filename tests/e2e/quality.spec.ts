@@ -47,6 +47,15 @@ async function list(page: Page, tab: string) {
   await expect(firstRow(page)).toBeVisible()
 }
 
+/** Escape closes one layer at a time. */
+async function closeLayers(page: Page) {
+  const layers = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]')
+  await expect(async () => {
+    if ((await layers.count()) > 0) await page.keyboard.press('Escape')
+    await expect(layers).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
 const signedOut: Scene[] = [
   { name: 'login', show: (page) => visit(page, '/auth/login') },
   {
@@ -123,7 +132,7 @@ const signedIn: Scene[] = [
   {
     name: 'a transaction by hand',
     show: async (page) => {
-      await list(page, 'all')
+      await closeLayers(page)
       await page.getByRole('button', { name: 'Add transaction' }).click()
       await expect(page.getByRole('dialog', { name: 'Add transaction' })).toBeVisible()
     },
@@ -131,7 +140,7 @@ const signedIn: Scene[] = [
   {
     name: 'palette',
     show: async (page) => {
-      await list(page, 'all')
+      await closeLayers(page)
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('dialog')).toBeVisible()
     },
@@ -146,7 +155,7 @@ const signedIn: Scene[] = [
   {
     name: 'shortcut list',
     show: async (page) => {
-      await list(page, 'all')
+      await closeLayers(page)
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     },
@@ -155,7 +164,7 @@ const signedIn: Scene[] = [
     name: 'user menu',
     only: 'desktop',
     show: async (page) => {
-      await list(page, 'all')
+      await closeLayers(page)
       await page.getByRole('button', { name: /^Account menu for/ }).click()
       await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
     },
@@ -164,7 +173,7 @@ const signedIn: Scene[] = [
     name: 'menu sheet',
     only: 'phone',
     show: async (page) => {
-      await list(page, 'all')
+      await closeLayers(page)
       await page.getByRole('button', { name: 'Open menu', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     },
@@ -180,7 +189,7 @@ const signedIn: Scene[] = [
     name: 'company switcher',
     only: 'desktop',
     show: async (page) => {
-      await list(page, 'all')
+      await closeLayers(page)
       await page.getByRole('button', { name: /^Switch company/ }).click()
       await expect(page.getByRole('radio').first()).toBeVisible()
     },
@@ -302,12 +311,14 @@ async function overhear(context: BrowserContext) {
   await context.exposeFunction('overhear', (text: string) => void heard.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, disposition, sample, sourceFile }) => {
+      // Trusted types are reported only: the framework loads its own chunks without them.
+      if (disposition === 'report') return
       const report: unknown = Reflect.get(window, 'overhear')
-      const text = `policy (${disposition}): ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`
+      const text = `policy: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`
       if (typeof report === 'function') Reflect.apply(report, window, [text])
     })
   })
-  context.on('console', (message) => message.type() === 'error' && heard.push(`console: ${message.text()}`))
+  context.on('console', (message) => message.type() === 'error' && heard.push(`console: ${message.text()} ${message.location().url}`))
   context.on('weberror', (failure) => heard.push(`uncaught: ${failure.error().message}`))
   context.on('response', (response) => {
     const { pathname } = new URL(response.url())

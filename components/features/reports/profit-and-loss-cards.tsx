@@ -1,4 +1,5 @@
 import { StatCard, type StatCardProps } from '@/components/ui/stat-card'
+import { useIsMobile } from '@/components/ui/use-media'
 import type { ProfitAndLoss } from '@/lib/contract/report'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { plainPercent, points } from './percent-change'
@@ -6,8 +7,10 @@ import { percentChange } from './profit-and-loss-rows'
 
 /** Revenue, Net Profit and Profit Margin, each against the same period a year earlier. */
 export function ProfitAndLossCards({ now, before }: { now: ProfitAndLoss | null; before: ProfitAndLoss | null }) {
+  // On a phone the cards scroll sideways, by keyboard too.
+  const mobile = useIsMobile()
   return (
-    <div className="cols c3 scroll-x">
+    <div className="cols c3 scroll-x" role="group" aria-label="Key figures" tabIndex={mobile ? 0 : undefined}>
       <MoneyCard label="Revenue" now={now?.revenue ?? null} before={before?.revenue ?? null} />
       <MoneyCard label="Net Profit" now={now?.net_profit ?? null} before={before?.net_profit ?? null} />
       <StatCard

@@ -38,8 +38,15 @@ export function BankAccountCell({ account }: { account: Transaction['bank_accoun
   )
 }
 
+export interface EditableCellProps {
+  row: Transaction
+  editable: boolean
+  /** In the grid the arrow keys reach a cell; elsewhere its button stands in the tab order. */
+  tabIndex?: 0 | -1
+}
+
 /** Dashed while only AI says so, a bolt when a rule set it, plain when a person did. */
-export function CategoryCell({ row, editable }: { row: Transaction; editable: boolean }) {
+export function CategoryCell({ row, editable, tabIndex = -1 }: EditableCellProps) {
   if (row.status === 'in_progress') {
     return (
       <span className="cat none">
@@ -59,7 +66,7 @@ export function CategoryCell({ row, editable }: { row: Transaction; editable: bo
     return <span className={cx('cat', look.tone)}>{row.chart_of_account ? inside : 'No category'}</span>
   }
   return (
-    <button type="button" tabIndex={-1} className={cx('cat', look.tone)} aria-label={look.label} {...opens('chart_of_account')}>
+    <button type="button" tabIndex={tabIndex} className={cx('cat', look.tone)} aria-label={look.label} {...opens('chart_of_account')}>
       {inside}
     </button>
   )
@@ -73,7 +80,7 @@ function lookOf({ status, chart_of_account: account, name }: Transaction) {
   return { tone: '', icon: null, label: `${account.name}, change category` }
 }
 
-export function StakeholderCell({ row, editable }: { row: Transaction; editable: boolean }) {
+export function StakeholderCell({ row, editable, tabIndex = -1 }: EditableCellProps) {
   const { stakeholder } = row
   const locked = !editable || lockOf(row) !== null
   if (!stakeholder && locked) return <span className="text-muted">–</span>
@@ -92,7 +99,7 @@ export function StakeholderCell({ row, editable }: { row: Transaction; editable:
   if (locked) return <span className={look}>{inside}</span>
   const label = stakeholder ? `${stakeholder.full_name}, change stakeholder` : `Add stakeholder to ${row.name}`
   return (
-    <button type="button" tabIndex={-1} className={look} aria-label={label} {...opens('stakeholder')}>
+    <button type="button" tabIndex={tabIndex} className={look} aria-label={label} {...opens('stakeholder')}>
       {inside}
     </button>
   )

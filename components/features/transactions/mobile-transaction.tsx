@@ -6,6 +6,9 @@ import { formatUsd } from '@/lib/money/format'
 import { CategoryCell, Indicators, StakeholderCell, Tile } from './cells'
 import { signed } from './edits'
 
+/** The buttons look small and are 44 px to a finger. */
+const TOUCH = '[&_button]:relative [&_button]:after:absolute [&_button]:after:-inset-x-1.5 [&_button]:after:-inset-y-2.5'
+
 /** A row below 768 px: payee and amount, account and date, category and stakeholder. */
 export function MobileTransaction({ row, editable }: { row: Transaction; editable: boolean }) {
   const incoming = row.amount_type === 'money_in'
@@ -15,16 +18,16 @@ export function MobileTransaction({ row, editable }: { row: Transaction; editabl
       <div className="min-w-0 flex-1">
         <div className="mobile-row">
           <span className="truncate">{row.name}</span>
-          <span className={cx('money', incoming ? 'text-pos' : 'n')}>{formatUsd(signed(row))}</span>
+          <span className={cx('money', incoming && 'text-pos')}>{formatUsd(signed(row))}</span>
           <span className="truncate">{bankAccountLabel(row.bank_account)}</span>
           <time>{formatDay(row.date)}</time>
         </div>
-        <div className="mt-2 flex min-w-0 items-center gap-3">
+        <div className={cx('mt-2 flex min-w-0 items-center gap-3', TOUCH)}>
           <span className="flex min-w-0">
-            <CategoryCell row={row} editable={editable} />
+            <CategoryCell row={row} editable={editable} tabIndex={0} />
           </span>
           <span className="min-w-0 text-xs">
-            <StakeholderCell row={row} editable={editable} />
+            <StakeholderCell row={row} editable={editable} tabIndex={0} />
           </span>
           <span className="ml-auto">
             <Indicators row={row} />
