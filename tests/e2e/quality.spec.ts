@@ -356,6 +356,8 @@ test('a whole day of work raises no console error and no policy violation, and s
   await page.keyboard.type('fuel')
   await expect(page).toHaveURL(/search=fuel/)
   await page.getByRole('link', { name: /^Not categorized/ }).click()
+  await expect(page).toHaveURL(/not-categorized$/)
+  await expect(page.getByText(/^1–25 of/)).toBeVisible()
   await expect(firstRow(page)).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('c')
