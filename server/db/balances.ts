@@ -61,7 +61,7 @@ export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]
       left join months m on m.account = a.id
       left join days d on d.account = a.id
      where a.entity_id = any(${entities}::uuid[])
-     group by a.chart_number`)
+     group by a.chart_number`, 'account_sums')
   return rows.map(sumsOf)
 }
 

@@ -3,7 +3,8 @@ import { type Sql } from 'sql-template-tag'
 
 /** One open transaction. Rows come back in wire form: numeric → number, date → 'yyyy-MM-dd', timestamptz → ISO string. */
 export interface Tx {
-  rows<Row extends object>(query: Sql): Promise<Row[]>
+  /** A name makes the connection keep the plan: for a costly plan whose text never changes. */
+  rows<Row extends object>(query: Sql, name?: string): Promise<Row[]>
   /** The only row. Throws when there is none. */
   one<Row extends object>(query: Sql): Promise<Row>
   maybe<Row extends object>(query: Sql): Promise<Row | undefined>
@@ -100,7 +101,7 @@ function enter(access: Access): string {
 }
 
 const txOn = (client: pg.PoolClient): Tx => {
-  const rows = async <Row extends object>(query: Sql) => (await client.query<Row>(query)).rows
+  const rows = async <Row extends object>({ text, values }: Sql, name?: string) => (await client.query<Row>({ text, values, name })).rows
   return {
     rows,
     maybe: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],

@@ -65,6 +65,8 @@ create table bank_transaction (
   is_finalized boolean not null default false,
   is_split boolean not null default false,
   is_reconciliation boolean not null default false,
+  -- The amount as a whole number: under row-level security an index serves comparisons of these, but none of decimals.
+  cents bigint not null generated always as ((amount * 100)::bigint) stored,
   -- Words of the line in one place, for substring search.
   search_text text not null generated always as (lower(name || ' ' || description || ' ' || coalesce(merchant_name, ''))) stored,
   created_at timestamptz(3) not null,
@@ -87,7 +89,8 @@ create index bank_transaction_account on bank_transaction (entity_id, bank_accou
 create index bank_transaction_category on bank_transaction (entity_id, chart_of_account_id, date desc, id desc) where not is_split;
 create index bank_transaction_stakeholder on bank_transaction (entity_id, stakeholder_id, date desc, id desc)
   where stakeholder_id is not null and not is_split;
-create index bank_transaction_amount on bank_transaction (entity_id, amount, id) where not is_split;
+create index bank_transaction_amount on bank_transaction (entity_id, cents, id) where not is_split;
+create index bank_transaction_name on bank_transaction (entity_id, lower(name), id) where not is_split;
 -- Substrings of the words of a line, within its entity.
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;

@@ -1,5 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { TransactionFilter } from '@/lib/contract/transaction'
+import { parseCents } from '@/lib/money/cents'
 
 const WAITING = sql`t.status in ('uncategorized', 'unclassifiable', 'in_progress')`
 
@@ -33,8 +34,8 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
               and lower(a.name) = any(${filter.chart_of_account_by_names.map((name) => name.toLowerCase())}::text[]))`
       : undefined,
     filter.integration ? sql`t.integration_id = ${filter.integration}` : undefined,
-    min_amount === undefined ? undefined : sql`t.amount >= ${min_amount}`,
-    max_amount === undefined ? undefined : sql`t.amount <= ${max_amount}`,
+    min_amount === undefined ? undefined : sql`t.cents >= ${parseCents(min_amount)}`,
+    max_amount === undefined ? undefined : sql`t.cents <= ${parseCents(max_amount)}`,
     start_date ? sql`t.date >= ${start_date}` : undefined,
     end_date ? sql`t.date <= ${end_date}` : undefined,
     flag(sql`t.is_recurring`, filter.is_recurring),

@@ -11,7 +11,7 @@ import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, transactionRow } from './row'
 type Query = TransactionFilter & { page: number; page_size: number; ordering?: string }
 const ORDER: Record<string, Sql> = {
   date: sql`t.date`,
-  amount: sql`t.amount`,
+  amount: sql`t.cents`,
   name: sql`lower(t.name)`,
   status: sql`t.status`,
   chart_of_account: sql`(select lower(o.name) from chart_of_account o where o.entity_id = t.entity_id and o.id = t.chart_of_account_id)`,
