@@ -101,6 +101,7 @@ function TypeChoice({ id, value, onChange, describedBy }: {
           <Button
             key={type}
             id={index === 0 ? id : undefined}
+            autoFocus={index === 0}
             variant={type === value ? 'ai' : 'secondary'}
             aria-pressed={type === value}
             icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}

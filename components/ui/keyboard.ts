@@ -1,4 +1,7 @@
-const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
+const FIELDS = [
+  'input:not([type="checkbox"], [type="radio"])', 'textarea', 'select', '[contenteditable="true"]', '[role="combobox"]',
+  '[role="textbox"]',
+].join(', ')
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** True where a single-letter shortcut would steal text or a layer's own keys. */

@@ -59,7 +59,7 @@ function Toolbar({ view, onChange }: { view: ReportView; onChange: (change: Part
       <span className="only-d ml-1 text-fg-2">Compare: {samePeriodLabel(view.range).toLowerCase()}</span>
       <SegmentedControl
         label="Detail"
-        className="ml-auto max-sm:ml-0 max-sm:w-full"
+        className="ml-auto max-sm:ml-0 max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
         options={MODES}
         value={view.mode}
         onChange={(mode) => onChange({ mode })}

@@ -1,5 +1,6 @@
 'use client'
 import { cx } from '@/components/ui/cx'
+import { useIsMobile } from '@/components/ui/use-media'
 import { TreeTable, type TreeColumn, type TreeMode, type TreeNode } from '@/components/ui/tree-table'
 import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
@@ -18,12 +19,13 @@ export interface ProfitAndLossTableProps {
 }
 
 export function ProfitAndLossTable({ range, mode, rows, linkOf, onOpen }: ProfitAndLossTableProps) {
+  const mobile = useIsMobile()
   return (
     <section className="card overflow-hidden">
       <TreeTable
         caption={`Profit and loss, ${formatRange(range.start, range.end)}`}
         labelHeader="Account"
-        columns={columnsOf(range)}
+        columns={columnsOf(range, mobile ? 150 : 190)}
         nodes={rows.map(nodeOf)}
         mode={mode}
         canOpen={(node) => linkOf(node.row) !== null}
@@ -36,8 +38,8 @@ export function ProfitAndLossTable({ range, mode, rows, linkOf, onOpen }: Profit
   )
 }
 
-const columnsOf = (range: DayRange): TreeColumn<StatementRow>[] => [
-  { key: 'amount', header: formatRange(range.start, range.end), width: 190, cell: (row) => <Money amount={row.amount} /> },
+const columnsOf = (range: DayRange, amountWidth: number): TreeColumn<StatementRow>[] => [
+  { key: 'amount', header: formatRange(range.start, range.end), width: amountWidth, cell: (row) => <Money amount={row.amount} /> },
   { key: 'share', header: '% of revenue', width: 124, desktopOnly: true, muted: true, cell: (row) => <Share value={row.share} /> },
   {
     key: 'previous', header: samePeriodLabel(range), width: 152, desktopOnly: true, muted: true,

@@ -39,6 +39,7 @@ export interface CellEditorProps {
 export function CellEditor(props: CellEditorProps) {
   const [creating, setCreating] = useState<string | null>(null)
   const { field, direction, selected, canClear, onAccount, onStakeholder, onCancel } = props
+  const footer = useIsMobile() ? undefined : <ComboboxKeys />
   if (creating !== null) {
     return <StakeholderDrawer name={creating} onClose={onCancel} onCreated={(created) => onStakeholder(created, 'down')} />
   }
@@ -50,7 +51,7 @@ export function CellEditor(props: CellEditorProps) {
           onChoose={(stakeholder, by) => onStakeholder(stakeholder, leaveBy(by))}
           onClear={canClear ? (by) => onStakeholder(null, leaveBy(by)) : undefined}
           onCreate={props.mayCreate ? setCreating : undefined}
-          footer={<ComboboxKeys />}
+          footer={footer}
         />
       ) : (
         <AccountPanel
@@ -58,7 +59,7 @@ export function CellEditor(props: CellEditorProps) {
           selected={selected}
           onChoose={(account, by) => onAccount(account, leaveBy(by))}
           onClear={canClear ? (by) => onAccount(null, leaveBy(by)) : undefined}
-          footer={<ComboboxKeys />}
+          footer={footer}
         />
       )}
     </Layer>
@@ -70,7 +71,7 @@ function Layer({ label, anchor, onClose, children }: { label: string; anchor: Bo
   if (mobile) {
     return (
       <Dialog open onOpenChange={(open) => open || onClose()} title={label}>
-        <div className="-mx-5 -mb-5">{children}</div>
+        <div className="-mx-5 -mt-4 -mb-5 [&_.mi]:min-h-11">{children}</div>
       </Dialog>
     )
   }

@@ -127,16 +127,16 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
       >
         {editing === null || editing === 'choice' ? (
           <div className="flex flex-col gap-4">
-            <div className="flex flex-wrap gap-2">
-              {chips.map((chip) => (
-                <FilterChip key={chip.keys.join()} label={chip.label} value={chip.value} onRemove={() => state.change(gone(chip))} />
-              ))}
-              {chips.length > 0 ? (
+            {chips.length > 0 ? (
+              <div className="flex flex-wrap gap-2">
+                {chips.map((chip) => (
+                  <FilterChip key={chip.keys.join()} label={chip.label} value={chip.value} onRemove={() => state.change(gone(chip))} />
+                ))}
                 <Button size={28} variant="ghost" onClick={state.clear}>
                   Clear
                 </Button>
-              ) : null}
-            </div>
+              </div>
+            ) : null}
             <div className="grid grid-cols-2 gap-2">
               {filterChoices(tab).map((choice) => (
                 <Button key={choice.label} onClick={() => choose(choice, state)}>
@@ -146,7 +146,7 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
             </div>
           </div>
         ) : (
-          <div className="-mx-5 -mb-5">
+          <div className="-mx-5 -mt-4 -mb-5 [&_.mi]:min-h-11">
             <Editor tab={tab} state={state} />
           </div>
         )}

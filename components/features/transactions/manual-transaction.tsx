@@ -57,7 +57,7 @@ export function ManualTransaction() {
               {(control) => <DateInput {...control} />}
             </Field>
             <Field form={form} name="amount" label="Amount">
-              {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+              {({ value, ...control }) => <MoneyInput {...control} autoFocus value={typeof value === 'number' ? value : null} />}
             </Field>
           </div>
           <Field form={form} name="bank_account" label="Bank account">

@@ -6,6 +6,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 
 /** What a payment is about, guessed from its words and drawn on its tile. First match wins. */
 const KINDS: [RegExp, LucideIcon][] = [
+  [/\b(linehaul|freight|surcharge|revenue)\b/, Package],
   [/\b(check|cheque)\b/, ScrollText],
   [/\b(pilot|flying j|love'?s|ta petro|travelcenters|petro|speedway|kwik trip|sapp bros|maverik|fuel|diesel|gas|wex|comdata|efs|shell|exxon|chevron|def)\b/, Fuel],
   [/\b(tolls?|e-?zpass|prepass|i-?pass|bestpass|turnpike|scales?|weigh|drivewyze|parking)\b/, Signpost],
@@ -20,9 +21,11 @@ const KINDS: [RegExp, LucideIcon][] = [
   [/\b(deposit|dividend|savings)\b/, PiggyBank],
 ]
 
+/** The category says most, then the payee, then the bank's text. */
 export function tileIcon(row: Pick<Transaction, 'name' | 'description' | 'amount_type' | 'chart_of_account'>): LucideIcon {
-  const words = `${row.name} ${row.chart_of_account?.name ?? ''} ${row.description}`.toLowerCase()
-  const kind = KINDS.find(([pattern]) => pattern.test(words))
-  if (kind) return kind[1]
+  for (const words of [row.chart_of_account?.name, row.name, row.description]) {
+    const kind = KINDS.find(([pattern]) => pattern.test(words?.toLowerCase() ?? ''))
+    if (kind) return kind[1]
+  }
   return row.amount_type === 'money_in' ? Package : ReceiptText
 }

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+
+export const YEAR = new Date().getFullYear()
+const PASSWORD = 'long-haul-ledger-42'
+let made = 0
+
+export interface StatementLine {
+  /** 'MMDD' of this year. */
+  day: string
+  /** As the bank writes it: '-612.48' is money out. */
+  amount: string
+  name: string
+}
+
+/** A checking statement as a bank's website offers it. */
+export function ofxStatement(lines: readonly StatementLine[], file = 'checking.ofx') {
+  const rows = lines.map(({ day, amount, name }, index) => {
+    const sign = amount.startsWith('-') ? 'DEBIT' : 'CREDIT'
+    return `<STMTTRN><TRNTYPE>${sign}<DTPOSTED>${YEAR}${day}<TRNAMT>${amount}<FITID>${file}-${index}<NAME>${name}</STMTTRN>`
+  })
+  const text =
+    'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nSECURITY:NONE\nENCODING:USASCII\nCHARSET:1252\nCOMPRESSION:NONE\nOLDFILEUID:NONE\nNEWFILEUID:NONE\n\n' +
+    `<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>${YEAR}0131<LANGUAGE>ENG</SONRS></SIGNONMSGSRSV1>` +
+    '<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS><STMTRS><CURDEF>USD' +
+    '<BANKACCTFROM><BANKID>111000025<ACCTID>000123454417<ACCTTYPE>CHECKING</BANKACCTFROM>' +
+    `<BANKTRANLIST><DTSTART>${YEAR}0101<DTEND>${YEAR}0131${rows.join('')}</BANKTRANLIST>` +
+    `<LEDGERBAL><BALAMT>3588.62<DTASOF>${YEAR}0131</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`
+  return { name: file, mimeType: 'application/x-ofx', buffer: Buffer.from(text) }
+}
+
+/** Signs a new carrier up with empty books of its own and leaves its owner signed in. Nothing is clicked on the way. */
+export async function openFreshBooks(page: Page): Promise<void> {
+  made += 1
+  const email = `owner-${Date.now()}-${made}@cedarridge.example`
+  await page.goto('/auth/login')
+  await page.evaluate(signUp, { email, password: PASSWORD })
+}
+
+/** Imports lines and opens the list with them. Nothing is clicked on the way. */
+export async function importLines(page: Page, lines: readonly StatementLine[]): Promise<void> {
+  await page.evaluate(importStatement, ofxStatement(lines).buffer.toString())
+  await page.goto('/app/spend-management/transactions/not-categorized')
+  await expect(rows(page)).toHaveCount(lines.length)
+}
+
+export const rows = (page: Page) => page.locator('.ag-row[row-id]')
+export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+export const cell = (page: Page, name: string, column: string) => row(page, name).locator(`[col-id="${column}"]`)
+
+async function signUp({ email, password }: { email: string; password: string }): Promise<void> {
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  await send('POST', '/api/session/signup', { email, password, first_name: 'Dana', last_name: 'Whitfield' })
+  const mails = (await send('GET', '/api/v1/user/outbox/')) as { to: string; link: string | null }[]
+  const link = mails.find((mail) => mail.to === email)?.link ?? ''
+  await send('POST', '/api/v1/user/verify-email/', { token: new URL(link).searchParams.get('token') })
+  await send('POST', '/api/session/login', { username: email, password })
+  await send('POST', '/api/v1/company/company/', { name: 'Cedar Ridge Transport LLC', import_year: 1 })
+  await send('POST', '/api/v1/user/me/complete-setup/')
+}
+
+async function importStatement(text: string): Promise<void> {
+  const form = new FormData()
+  form.set('file', new File([text], 'checking.ofx'))
+  form.set('targets', JSON.stringify([]))
+  const started = await fetch('/api/v1/company/integration/import-file/', { method: 'POST', headers: { 'X-CSRF': '1' }, body: form })
+  if (!started.ok) throw new Error(`The import answered ${started.status}: ${await started.text()}`)
+  const { task_id } = (await started.json()) as { task_id: string }
+  for (let status = 'PENDING'; status !== 'SUCCESS'; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const answer = await fetch(`/api/v1/celery/task/status/${task_id}/`, { headers: { 'X-CSRF': '1' } })
+    ;({ status } = (await answer.json()) as { status: string })
+    if (status === 'FAILURE') throw new Error('The import failed')
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+
+const PAGE = '/app/reports/profit-and-loss'
+const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_PASSWORD ?? '' }
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`/auth/login?next=${encodeURIComponent(PAGE)}`)
+  await page.getByLabel('Email').fill(demo.email)
+  await page.getByLabel(/^Password/).fill(demo.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+})
+
+test('starts with January 1st to today, in Summary, and says how it compares', async ({ page }) => {
+  const year = new Date().getFullYear()
+  await expect(page).toHaveURL(new RegExp(`start_date=${year}-01-01&end_date=${year}-\\d\\d-\\d\\d&mode=summary`))
+  for (const card of ['Revenue', 'Net Profit', 'Profit Margin']) {
+    await expect(page.getByRole('region', { name: card })).toContainText(/[$%]/)
+  }
+  await expect(page.getByRole('columnheader', { name: `Same period ${year - 1}` })).toBeVisible()
+  for (const total of ['Gross profit', 'Operating income', 'Profit before tax', 'Net profit']) {
+    await expect(page.getByRole('row', { name: new RegExp(`^${total}`) })).toBeVisible()
+  }
+})
+
+test('modes open and close the tree: none, the top level, all', async ({ page }) => {
+  const heading = page.getByRole('row', { name: /Freight Revenue/ })
+  const leaf = page.getByRole('row', { name: /Linehaul Revenue/ })
+  await expect(heading).toBeVisible()
+  await expect(leaf).toHaveCount(0)
+  await page.getByRole('button', { name: 'Compact' }).click()
+  await expect(heading).toHaveCount(0)
+  await page.getByRole('button', { name: 'Detailed' }).click()
+  await expect(leaf).toBeVisible()
+  await page.getByRole('row', { name: /^Toggle Revenue|^Revenue/ }).first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(leaf).toHaveCount(0)
+})
+
+test('a figure opens the transactions behind it, and their net is the figure', async ({ page }) => {
+  await page.getByRole('button', { name: 'Detailed' }).click()
+  const leaf = page.getByRole('row', { name: /Linehaul Revenue/ })
+  const amount = (await leaf.getByRole('gridcell').first().innerText()).trim()
+  await leaf.getByRole('button', { name: 'Linehaul Revenue' }).click()
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  await expect(page.getByText(`Net ${amount}`)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Detailed' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a chosen range is in the address and kept for the next visit', async ({ page }) => {
+  await page.getByRole('button', { name: /^Date range/ }).click()
+  await page.getByRole('button', { name: 'Last 3 full months' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/start_date=\d{4}-\d\d-01/)
+  const chosen = new URL(page.url()).search
+  await page.getByRole('button', { name: 'Spend management' }).click()
+  await page.getByRole('link', { name: /^Transactions/ }).click()
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  await page.goto(PAGE)
+  await expect(page).toHaveURL(PAGE + chosen)
+})
+
+test('an empty period says so and leads back to the year', async ({ page }) => {
+  await page.goto(`${PAGE}?start_date=2001-01-01&end_date=2001-01-31`)
+  await expect(page.getByText('Nothing in this period')).toBeVisible()
+  await page.getByRole('button', { name: 'Year to date' }).click()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+})
+
+test('on a phone only account and amount stand in the table', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('prints under a title of its own', async ({ page }) => {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.title)
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /^Profit and loss Jan 1 – /)
+})

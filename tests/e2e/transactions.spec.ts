@@ -1,0 +1,211 @@
+import { expect, test, type Page } from '@playwright/test'
+import { cell, importLines, openFreshBooks, row, rows, type StatementLine } from './fresh-books'
+
+const PAGE = '/app/spend-management/transactions'
+const LINES: StatementLine[] = [
+  { day: '0120', amount: '-612.48', name: 'PILOT TRAVEL CENTER' },
+  { day: '0119', amount: '-48.90', name: 'PREPASS TOLLS' },
+  { day: '0118', amount: '4250.00', name: 'HARBOR OAK FREIGHT' },
+  { day: '0117', amount: '-1946.60', name: 'ROADREADY TIRE' },
+  { day: '0116', amount: '-286.35', name: 'EZPASS REPLENISH' },
+]
+
+const waiting = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Not categorized/ })
+const list = (page: Page, name: 'Category' | 'Stakeholder') => page.getByRole('dialog', { name })
+const current = (page: Page) => page.locator('.ag-row-focus')
+
+/** Types into the open list and takes the first answer. */
+async function choose(page: Page, text: string, key: 'Enter' | 'Tab' = 'Enter') {
+  await page.keyboard.type(text)
+  await page.keyboard.press(key)
+}
+
+test.beforeEach(async ({ page }) => {
+  await openFreshBooks(page)
+  await importLines(page, LINES)
+})
+
+test('the list is cleared by keyboard alone: move, file, undo, flag, file many', async ({ page }) => {
+  await expect(waiting(page)).toHaveText('Not categorized5')
+  await expect(page.getByText('Net $1,355.67')).toBeVisible()
+
+  await test.step('c files the current row and the cursor moves on by itself', async () => {
+    await page.keyboard.press('j')
+    await expect(current(page)).toContainText('PILOT TRAVEL CENTER')
+    await page.keyboard.press('c')
+    await expect(list(page, 'Category')).toBeVisible()
+    await choose(page, 'diesel fuel')
+    await expect(page.getByRole('status').filter({ hasText: 'Filed as Diesel Fuel' })).toBeVisible()
+    await expect(waiting(page)).toHaveText('Not categorized4')
+    await expect(row(page, 'PILOT TRAVEL CENTER')).toHaveCount(0)
+    await expect(current(page)).toContainText('PREPASS TOLLS')
+    await expect(page.getByText('Net $1,968.15')).toBeVisible()
+  })
+
+  await test.step('z brings it back', async () => {
+    await page.keyboard.press('z')
+    await expect(row(page, 'PILOT TRAVEL CENTER')).toBeVisible()
+    await expect(waiting(page)).toHaveText('Not categorized5')
+  })
+
+  await test.step('Tab files the row and asks for its stakeholder, which can be added on the spot', async () => {
+    await page.keyboard.press('k')
+    await page.keyboard.press('c')
+    await choose(page, 'diesel fuel', 'Tab')
+    await expect(list(page, 'Stakeholder')).toBeVisible()
+    await expect(row(page, 'PILOT TRAVEL CENTER')).toContainText('Diesel Fuel')
+    await choose(page, 'Pilot Travel Centers')
+    const drawer = page.getByRole('dialog', { name: 'New stakeholder' })
+    await expect(drawer.getByLabel(/^Full name/)).toHaveValue('Pilot Travel Centers')
+    await page.keyboard.press('Control+Enter')
+    await expect(drawer.getByText('field is required')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Vendor' }).click()
+    await page.keyboard.press('Control+Enter')
+    await expect(row(page, 'PILOT TRAVEL CENTER')).toHaveCount(0)
+    await expect(waiting(page)).toHaveText('Not categorized4')
+  })
+
+  await test.step('f flags, Escape leaves a list without a change', async () => {
+    await expect(current(page)).toContainText('PREPASS TOLLS')
+    await page.keyboard.press('f')
+    await expect(row(page, 'PREPASS TOLLS').getByRole('img', { name: 'Flagged' })).toBeVisible()
+    await page.keyboard.press('c')
+    await page.keyboard.press('Escape')
+    await expect(list(page, 'Category')).toHaveCount(0)
+    await expect(cell(page, 'PREPASS TOLLS', 'chart_of_account')).toContainText('Choose category')
+  })
+
+  await test.step('x and Shift+x select, c files them all, one undo takes all back', async () => {
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Shift+X')
+    const bar = page.getByRole('toolbar', { name: 'Bulk actions' })
+    await expect(bar).toContainText('3 selected')
+    await expect(bar).toContainText('$2,254.50')
+    await page.keyboard.press('c')
+    await choose(page, 'other expense')
+    await expect(page.getByText('3 transactions filed as Other Expense')).toBeVisible()
+    await expect(waiting(page)).toHaveText('Not categorized1')
+    await page.keyboard.press('Control+z')
+    await expect(waiting(page)).toHaveText('Not categorized4')
+    await expect(rows(page)).toHaveCount(4)
+  })
+})
+
+test('all that match are filed with one call, and nothing is left: all caught up', async ({ page }) => {
+  await page.getByLabel('Search transactions').fill('p')
+  await expect(rows(page)).toHaveCount(3)
+  await page.goto(`${PAGE}/not-categorized?page_size=5`)
+  await expect(rows(page)).toHaveCount(5)
+  await page.getByRole('checkbox', { name: /all/i }).first().check()
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' })
+  await bar.getByRole('button', { name: 'Categorize' }).click()
+  await choose(page, 'other income')
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
+  await expect(waiting(page)).toHaveText('Not categorized0')
+  await page.getByRole('link', { name: 'View all transactions' }).click()
+  await expect(row(page, 'PILOT TRAVEL CENTER')).toContainText('Other Income')
+})
+
+test('filters live in the address: they survive a reload and are shared by a link', async ({ page }) => {
+  await page.goto(`${PAGE}/all`)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('option', { name: 'Amount' }).click()
+  await page.getByLabel('At least').fill('200')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('option', { name: 'Money out only' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page).toHaveURL(`${PAGE}/all?min_amount=200&amount_type=money_out`)
+  await expect(page.getByText('1–3 of 3')).toBeVisible()
+  await expect(page.getByText('Net ($2,845.43)')).toBeVisible()
+
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Remove filter Amount' }).click()
+  await expect(rows(page)).toHaveCount(4)
+
+  await page.goto(`${PAGE}/all?name__not_contains=pilot&ordering=amount&min_amount=oops`)
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page.getByText('Payee does not contain')).toBeVisible()
+  await expect(rows(page).first()).toContainText('PREPASS TOLLS')
+
+  await page.getByLabel('Search transactions').fill('nothing like it')
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page).toHaveURL(`${PAGE}/all?ordering=amount`)
+})
+
+test('a refused change comes back with a red notification and Retry', async ({ page }) => {
+  const refuse = '**/edit-chart-of-account/'
+  await page.route(refuse, (route) => route.fulfill({ status: 409, json: { message: 'Books are locked through 2026-01-31.' } }))
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  await choose(page, 'diesel fuel')
+  const refusal = page.getByRole('alert').filter({ hasText: 'Books are locked through 2026-01-31.' })
+  await expect(refusal).toBeVisible()
+  await expect(row(page, 'PILOT TRAVEL CENTER')).toBeVisible()
+  await expect(waiting(page)).toHaveText('Not categorized5')
+  await page.unroute(refuse)
+  await refusal.getByRole('button', { name: 'Retry' }).click()
+  await expect(waiting(page)).toHaveText('Not categorized4')
+})
+
+test('a finalized row is read-only until it is unfinalized', async ({ page }) => {
+  await page.keyboard.press('j')
+  await expect(current(page)).toContainText('PILOT TRAVEL CENTER')
+  await page.keyboard.press('x')
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' })
+  await expect(bar.getByRole('button', { name: 'Finalize' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('c')
+  await choose(page, 'diesel fuel')
+  await expect(waiting(page)).toHaveText('Not categorized4')
+
+  await page.goto(`${PAGE}/all`)
+  await row(page, 'PILOT TRAVEL CENTER').getByRole('checkbox').check()
+  await bar.getByRole('button', { name: 'Finalize' }).click()
+  await expect(row(page, 'PILOT TRAVEL CENTER').getByRole('img', { name: 'Finalized' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByText('Transaction is finalized. Unfinalize it before making changes.')).toBeVisible()
+  await expect(list(page, 'Category')).toHaveCount(0)
+})
+
+test('a list that fails to load says so, keeps its filters, and loads on Retry', async ({ page }) => {
+  await page.route('**/transaction-list/**', (route) => route.fulfill({ status: 503, json: { message: 'down' } }))
+  await page.goto(`${PAGE}/out?is_flagged=false`)
+  await expect(page.getByText('Could not load transactions.')).toBeVisible()
+  await expect(page.getByText('Nothing to show yet')).toBeVisible()
+  await page.unroute('**/transaction-list/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page).toHaveURL(`${PAGE}/out?is_flagged=false`)
+})
+
+test('a transaction is entered by hand', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add transaction' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add transaction' })
+  await drawer.getByRole('button', { name: 'Add transaction' }).click()
+  await expect(drawer.getByText('field is required').first()).toBeVisible()
+  await drawer.getByLabel(/^Amount/).fill('125.5')
+  await drawer.getByRole('combobox', { name: 'Bank account' }).click()
+  await page.getByRole('option').first().click()
+  await drawer.getByLabel(/^Payee/).fill('Corner Truck Wash')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Transaction added')).toBeVisible()
+  await expect(cell(page, 'Corner Truck Wash', 'amount')).toHaveText('($125.50)')
+  await expect(waiting(page)).toHaveText('Not categorized6')
+})
+
+test('on a phone a row is filed from a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${PAGE}/not-categorized`)
+  await page.getByRole('button', { name: 'Choose category for PILOT TRAVEL CENTER' }).click()
+  await page.getByRole('dialog', { name: 'Category' }).getByRole('combobox').fill('diesel fuel')
+  await page.getByRole('option', { name: /Diesel Fuel/ }).click()
+  await expect(page.getByText('Filed as Diesel Fuel')).toBeVisible()
+  await expect(page.getByText('PILOT TRAVEL CENTER')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
