@@ -28,7 +28,8 @@ export function categoryGroups(
   accounts: readonly ChartOfAccount[],
   { direction, search }: { direction: Direction; search: string },
 ): ComboboxGroup[] {
-  const offered = direction === 'both' ? accounts.filter((account) => account.is_money_in && account.is_money_out) : accounts
+  const offered =
+    direction === 'both' ? accounts.filter((account) => account.is_money_in && account.is_money_out) : accounts
   const recent = search === '' ? recentRows(RECENT_ACCOUNTS, offered) : []
   const rest = offered.filter((account) => !recent.includes(account))
   const subcategories = [...new Set(rest.map((account) => account.subcategory))]
@@ -57,7 +58,13 @@ export const subcategoryLabel = (subcategory: string): string => {
 }
 
 const LIKELY_IN = ['revenue', 'non_operating_income', 'contra_revenue']
-const LIKELY_OUT = ['operating_expenses', 'administrative_expenses', 'interest_and_financing_expenses', 'non_operating_expenses', 'taxes']
+const LIKELY_OUT = [
+  'operating_expenses',
+  'administrative_expenses',
+  'interest_and_financing_expenses',
+  'non_operating_expenses',
+  'taxes',
+]
 function rank(subcategory: string, direction: Direction): number {
   const order = direction === 'money_in' ? [...LIKELY_IN, ...LIKELY_OUT] : [...LIKELY_OUT, ...LIKELY_IN]
   const place = order.indexOf(subcategory)

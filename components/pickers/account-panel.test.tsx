@@ -78,14 +78,23 @@ describe('the category list', () => {
     const { asked } = open()
     await screen.findByText('Diesel Fuel')
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
-      is_child: 'true', is_active: 'true', is_categorize: 'true', amount_type: 'money_out',
+      is_child: 'true',
+      is_active: 'true',
+      is_categorize: 'true',
+      amount_type: 'money_out',
     })
   })
 
   it('puts the likely subcategories of money out before the others', async () => {
     open()
     await screen.findByText('Diesel Fuel')
-    expect(names()).toEqual(['5010Company Driver Wages', '6010Diesel Fuel', '4020Fuel Surcharge Revenue', '3020Owner Draws', 'Remove category'])
+    expect(names()).toEqual([
+      '5010Company Driver Wages',
+      '6010Diesel Fuel',
+      '4020Fuel Surcharge Revenue',
+      '3020Owner Draws',
+      'Remove category',
+    ])
   })
 
   it('offers a mixed selection only what is valid both ways', async () => {

@@ -21,9 +21,19 @@ export interface AccountPanelProps {
 const CLEAR = 'clear'
 
 /** The list of categories, searched by the server. */
-export function AccountPanel({ direction, selected, onChoose, onClear, label = 'Category', footer }: AccountPanelProps) {
+export function AccountPanel({
+  direction,
+  selected,
+  onChoose,
+  onClear,
+  label = 'Category',
+  footer,
+}: AccountPanelProps) {
   const [search, setSearch] = useState('')
-  const { data, isFetching, isError } = useQuery({ ...categoryRead(search, direction), placeholderData: keepPreviousData })
+  const { data, isFetching, isError } = useQuery({
+    ...categoryRead(search, direction),
+    placeholderData: keepPreviousData,
+  })
   const accounts = data?.results ?? []
   const choose = (id: string, by: ChoiceKey) => {
     if (id === CLEAR) return onClear?.(by)
@@ -35,7 +45,10 @@ export function AccountPanel({ direction, selected, onChoose, onClear, label = '
   return (
     <ComboboxPanel
       label={label}
-      groups={[...categoryGroups(accounts, { direction, search }), ...clearGroup(onClear !== undefined && search === '')]}
+      groups={[
+        ...categoryGroups(accounts, { direction, search }),
+        ...clearGroup(onClear !== undefined && search === ''),
+      ]}
       selected={selected}
       loading={isFetching}
       onSearch={setSearch}

@@ -14,7 +14,9 @@ export function BankAccountPicker({ initialLabel, label = 'Bank account', placeh
       aria-label={label}
       options={options}
       disabled={rest.disabled || isPending || isError}
-      placeholder={initialLabel ?? (isError ? 'Could not load the bank accounts' : (placeholder ?? 'Choose bank account'))}
+      placeholder={
+        initialLabel ?? (isError ? 'Could not load the bank accounts' : (placeholder ?? 'Choose bank account'))
+      }
     />
   )
 }

@@ -1,7 +1,10 @@
 const SHOWN = 3
 const KEPT = 12
 
-/** Ids a person chose last, newest first. Lists show those of them that they hold themselves, so a switch of company hides the others. */
+/**
+ * Ids a person chose last, newest first. Lists show those that they hold themselves, so a switch of company hides
+ * the others.
+ */
 export function recentIds(kind: string): string[] {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? '[]')

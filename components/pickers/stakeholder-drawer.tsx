@@ -14,7 +14,11 @@ import { rememberRecent } from './recent'
 import { RECENT_STAKEHOLDERS } from './stakeholder-options'
 
 const ICON: Record<StakeholderType, LucideIcon> = {
-  Driver: IdCard, Dispatcher: Headset, Vendor: Store, Employee: User, Customer: Package,
+  Driver: IdCard,
+  Dispatcher: Headset,
+  Vendor: Store,
+  Employee: User,
+  Customer: Package,
 }
 
 export interface StakeholderDrawerProps {
@@ -32,14 +36,25 @@ export function StakeholderDrawer({ name, onClose, onCreated }: StakeholderDrawe
   }
   return (
     <Drawer open={name !== null} onOpenChange={(open) => !open && void close()} title="New stakeholder" width={480}>
-      {name === null ? null : <StakeholderForm key={name} name={name} onCancel={() => void close()} onCreated={onCreated} />}
+      {name === null ? null : (
+        <StakeholderForm key={name} name={name} onCancel={() => void close()} onCreated={onCreated} />
+      )}
     </Drawer>
   )
 }
 
-const DISCARD = { title: 'Discard this stakeholder?', body: 'What you typed is not saved.', confirmLabel: 'Discard', danger: true }
+const DISCARD = {
+  title: 'Discard this stakeholder?',
+  body: 'What you typed is not saved.',
+  confirmLabel: 'Discard',
+  danger: true,
+}
 
-function StakeholderForm({ name, onCancel, onCreated }: {
+function StakeholderForm({
+  name,
+  onCancel,
+  onCreated,
+}: {
   name: string
   onCancel: () => void
   onCreated: (stakeholder: Stakeholder) => void
@@ -47,7 +62,14 @@ function StakeholderForm({ name, onCancel, onCreated }: {
   const create = useWrite(createStakeholder, { touches: ['stakeholders'] })
   const form = useZodForm(StakeholderInput, {
     values: {
-      type: null, full_name: name === '' ? null : name, email: null, phone: null, address1: null, city: null, state: null, zip_code: null,
+      type: null,
+      full_name: name === '' ? null : name,
+      email: null,
+      phone: null,
+      address1: null,
+      city: null,
+      state: null,
+      zip_code: null,
     },
     submit: async (body) => {
       const created = await create.mutateAsync({ body })
@@ -87,7 +109,12 @@ function StakeholderForm({ name, onCancel, onCreated }: {
   )
 }
 
-function TypeChoice({ id, value, onChange, describedBy }: {
+function TypeChoice({
+  id,
+  value,
+  onChange,
+  describedBy,
+}: {
   id: string
   value: StakeholderType | null
   onChange: (type: StakeholderType) => void

@@ -8,7 +8,13 @@ import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderRead } from './stake
 import { createLabel } from './stakeholder-panel'
 
 /** A form's stakeholder; a missing one can be added on the spot. */
-export function StakeholderPicker({ initialLabel, onChange, label = 'Stakeholder', placeholder, ...rest }: PickerProps) {
+export function StakeholderPicker({
+  initialLabel,
+  onChange,
+  label = 'Stakeholder',
+  placeholder,
+  ...rest
+}: PickerProps) {
   const [chosen, setChosen] = useState(initialLabel ?? null)
   const [creating, setCreating] = useState<string | null>(null)
   const choose = (id: string | null, name: string | null) => {

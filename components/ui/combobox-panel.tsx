@@ -155,7 +155,8 @@ function Option({
 
 // The first option is current whenever the current one has gone from the list, and "create" when the list is empty.
 function useActive(
-  options: readonly ComboboxOption[], { selected, canCreate }: { selected: string | null | undefined; canCreate: boolean },
+  options: readonly ComboboxOption[],
+  { selected, canCreate }: { selected: string | null | undefined; canCreate: boolean },
 ) {
   const [active, setActive] = useState(selected ?? '')
   const first = options.find((option) => !option.disabled)?.value ?? (canCreate ? CREATE : '')

@@ -70,10 +70,14 @@ async function importStatement(text: string): Promise<void> {
   const form = new FormData()
   form.set('file', new File([text], 'checking.ofx'))
   form.set('targets', JSON.stringify([]))
-  const started = await fetch('/api/v1/company/integration/import-file/', { method: 'POST', headers: { 'X-CSRF': '1' }, body: form })
+  const started = await fetch('/api/v1/company/integration/import-file/', {
+    method: 'POST',
+    headers: { 'X-CSRF': '1' },
+    body: form,
+  })
   if (!started.ok) throw new Error(`The import answered ${started.status}: ${await started.text()}`)
   const { task_id } = (await started.json()) as { task_id: string }
-  for (let status = 'PENDING'; status !== 'SUCCESS'; ) {
+  for (let status = 'PENDING'; status !== 'SUCCESS';) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     const answer = await fetch(`/api/v1/celery/task/status/${task_id}/`, { headers: { 'X-CSRF': '1' } })
     ;({ status } = (await answer.json()) as { status: string })

@@ -37,7 +37,10 @@ test('empty books offer the import; the preview says what will be written, and t
     await again.file.setInputFiles(ofxStatement(LINES))
     await expect(again.drawer.getByText('Every line of this file is in the books already.').first()).toBeVisible()
     await expect(again.drawer.getByText('Imported before').last()).toBeVisible()
-    await expect(again.drawer.getByRole('button', { name: 'Import 0 transactions' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(again.drawer.getByRole('button', { name: 'Import 0 transactions' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   })
 })
 

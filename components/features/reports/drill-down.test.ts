@@ -3,8 +3,18 @@ import type { StatementRow } from './profit-and-loss-rows'
 
 const range = { start: '2026-01-01', end: '2026-03-31' }
 const row = (part: Partial<StatementRow>): StatementRow => ({
-  id: 'a', kind: 'account', name: 'Diesel Fuel', chartNumber: 6010, accountId: 'a', amount: 1, previous: null, share: null,
-  change: null, risingIsGood: false, children: [], ...part,
+  id: 'a',
+  kind: 'account',
+  name: 'Diesel Fuel',
+  chartNumber: 6010,
+  accountId: 'a',
+  amount: 1,
+  previous: null,
+  share: null,
+  change: null,
+  risingIsGood: false,
+  children: [],
+  ...part,
 })
 
 describe('the transactions behind a figure', () => {

@@ -7,7 +7,8 @@ export function PercentChange({ value, risingIsGood }: { value: number | null; r
   return <span className={cx('font-regular', tone)}>{signedPercent(value)}</span>
 }
 
-export const signedPercent = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${plainPercent(Math.abs(value))}`
+export const signedPercent = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${plainPercent(Math.abs(value))}`
 
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 /** '4.3%' */

@@ -32,8 +32,14 @@ const TOTALS: { after: string; name: string; figure: Figure }[] = [
   { after: 'taxes', name: 'Net profit', figure: 'net_profit' },
 ]
 const ORDER = [
-  'revenue', 'contra_revenue', 'operating_expenses', 'administrative_expenses', 'non_operating_income',
-  'non_operating_expenses', 'interest_and_financing_expenses', 'taxes',
+  'revenue',
+  'contra_revenue',
+  'operating_expenses',
+  'administrative_expenses',
+  'non_operating_income',
+  'non_operating_expenses',
+  'interest_and_financing_expenses',
+  'taxes',
 ]
 const INCOME = new Set(['revenue', 'contra_revenue', 'non_operating_income'])
 
@@ -55,7 +61,13 @@ const sectionOf = (report: ProfitAndLoss, subcategory: string): Section | undefi
 const isEmpty = (section: Section | undefined): boolean =>
   section === undefined || (section.total_amount === 0 && section.data.length === 0)
 
-function sectionRow({ subcategory, current, earlier, now, compared }: {
+function sectionRow({
+  subcategory,
+  current,
+  earlier,
+  now,
+  compared,
+}: {
   subcategory: string
   current: Section | undefined
   earlier: Section | undefined
@@ -69,9 +81,19 @@ function sectionRow({ subcategory, current, earlier, now, compared }: {
     name: (current ?? earlier)?.name ?? subcategory,
     chartNumber: null,
     accountId: null,
-    ...figures({ amount: current?.total_amount ?? 0, previous: compared ? (earlier?.total_amount ?? 0) : null, revenue: now.revenue }),
+    ...figures({
+      amount: current?.total_amount ?? 0,
+      previous: compared ? (earlier?.total_amount ?? 0) : null,
+      revenue: now.revenue,
+    }),
     risingIsGood,
-    children: accountRows({ current: current?.data ?? [], earlier: earlier?.data ?? [], revenue: now.revenue, compared, risingIsGood }),
+    children: accountRows({
+      current: current?.data ?? [],
+      earlier: earlier?.data ?? [],
+      revenue: now.revenue,
+      compared,
+      risingIsGood,
+    }),
   }
 }
 

@@ -33,7 +33,8 @@ const MODES: { value: TreeMode; label: string }[] = [
 
 export function ProfitAndLossScreen() {
   const [view, change] = useReportView('profit-and-loss')
-  const print = () => printPage(view ? `Profit and loss ${formatRange(view.range.start, view.range.end)}` : 'Profit and loss')
+  const print = () =>
+    printPage(view ? `Profit and loss ${formatRange(view.range.start, view.range.end)}` : 'Profit and loss')
   return (
     <Page
       title="Profit and loss"
@@ -81,9 +82,15 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
   if (!now.data) return waiting ? <Loading /> : null
   return (
     <div className="flex flex-col gap-4" aria-busy={now.isPlaceholderData || undefined}>
-      {now.isError ? <QueryErrorNote what="the report" onRetry={() => void now.refetch()} retrying={now.isFetching} /> : null}
+      {now.isError ? (
+        <QueryErrorNote what="the report" onRetry={() => void now.refetch()} retrying={now.isFetching} />
+      ) : null}
       {before.isError ? (
-        <QueryErrorNote what="the same period last year" onRetry={() => void before.refetch()} retrying={before.isFetching} />
+        <QueryErrorNote
+          what="the same period last year"
+          onRetry={() => void before.refetch()}
+          retrying={before.isFetching}
+        />
       ) : null}
       <p className="hidden text-fg-2 print:block">{formatRange(range.start, range.end)}</p>
       <ProfitAndLossCards now={now.data} before={compared} />
@@ -112,7 +119,13 @@ function Nothing({ range, onRange }: { range: DayRange; onRange: (range: DayRang
       <EmptyState
         kind="nothing-yet"
         title="Nothing in this period"
-        action={isYear ? undefined : <Button size={28} onClick={() => onRange(year)}>Year to date</Button>}
+        action={
+          isYear ? undefined : (
+            <Button size={28} onClick={() => onRange(year)}>
+              Year to date
+            </Button>
+          )
+        }
       >
         There are no posted entries between {formatRange(range.start, range.end).replace(' – ', ' and ')}.
       </EmptyState>

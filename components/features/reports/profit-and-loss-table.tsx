@@ -39,19 +39,40 @@ export function ProfitAndLossTable({ range, mode, rows, linkOf, onOpen }: Profit
 }
 
 const columnsOf = (range: DayRange, amountWidth: number): TreeColumn<StatementRow>[] => [
-  { key: 'amount', header: formatRange(range.start, range.end), width: amountWidth, cell: (row) => <Money amount={row.amount} /> },
-  { key: 'share', header: '% of revenue', width: 124, desktopOnly: true, muted: true, cell: (row) => <Share value={row.share} /> },
   {
-    key: 'previous', header: samePeriodLabel(range), width: 152, desktopOnly: true, muted: true,
+    key: 'amount',
+    header: formatRange(range.start, range.end),
+    width: amountWidth,
+    cell: (row) => <Money amount={row.amount} />,
+  },
+  {
+    key: 'share',
+    header: '% of revenue',
+    width: 124,
+    desktopOnly: true,
+    muted: true,
+    cell: (row) => <Share value={row.share} />,
+  },
+  {
+    key: 'previous',
+    header: samePeriodLabel(range),
+    width: 152,
+    desktopOnly: true,
+    muted: true,
     cell: (row) => (row.previous === null ? '' : <Money amount={row.previous} />),
   },
   {
-    key: 'change', header: 'Change', width: 124, desktopOnly: true,
+    key: 'change',
+    header: 'Change',
+    width: 124,
+    desktopOnly: true,
     cell: (row) => (row.previous === null ? '' : <PercentChange value={row.change} risingIsGood={row.risingIsGood} />),
   },
 ]
 
-const Money = ({ amount }: { amount: number }) => <span className={cx('money', amount < 0 && 'n')}>{formatUsd(amount)}</span>
+const Money = ({ amount }: { amount: number }) => (
+  <span className={cx('money', amount < 0 && 'n')}>{formatUsd(amount)}</span>
+)
 const Share = ({ value }: { value: number | null }) =>
   value === null ? '–' : <span className={cx('money', value < 0 && 'n')}>{formatPercent(value)}</span>
 

@@ -72,7 +72,9 @@ function Sample({ account }: { account: PreviewAccount }) {
         <thead>
           <tr>
             <th scope="col">Date</th>
-            <th scope="col" className="text-left!">Description</th>
+            <th scope="col" className="text-left!">
+              Description
+            </th>
             <th scope="col">Amount</th>
           </tr>
         </thead>

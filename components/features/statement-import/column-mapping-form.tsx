@@ -28,10 +28,20 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
           <Column label="Date" columns={columns} value={draft.date} onChange={(date) => set({ date })} />
           <Labelled label="Dates are written">
             {(id) => (
-              <Select id={id} options={DATE_ORDERS} value={draft.date_order} onChange={(date_order) => set({ date_order })} />
+              <Select
+                id={id}
+                options={DATE_ORDERS}
+                value={draft.date_order}
+                onChange={(date_order) => set({ date_order })}
+              />
             )}
           </Labelled>
-          <Column label="Description" columns={columns} value={draft.description} onChange={(description) => set({ description })} />
+          <Column
+            label="Description"
+            columns={columns}
+            value={draft.description}
+            onChange={(description) => set({ description })}
+          />
           <Labelled label="Lines above the first row to skip">
             {(id) => (
               <Input
@@ -43,7 +53,13 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
             )}
           </Labelled>
         </div>
-        <SegmentedControl label="Amounts" className="self-start" options={AMOUNTS} value={draft.amounts} onChange={(amounts) => set({ amounts })} />
+        <SegmentedControl
+          label="Amounts"
+          className="self-start"
+          options={AMOUNTS}
+          value={draft.amounts}
+          onChange={(amounts) => set({ amounts })}
+        />
         <Amounts columns={columns} draft={draft} set={set} />
         <RawRows sheet={sheet} columns={columns} />
       </div>
@@ -61,7 +77,15 @@ const DATE_ORDERS: { value: MappingDraft['date_order']; label: string }[] = [
   { value: 'ymd', label: 'Year, month, day' },
 ]
 
-function Amounts({ columns, draft, set }: { columns: string[]; draft: MappingDraft; set: (part: Partial<MappingDraft>) => void }) {
+function Amounts({
+  columns,
+  draft,
+  set,
+}: {
+  columns: string[]
+  draft: MappingDraft
+  set: (part: Partial<MappingDraft>) => void
+}) {
   if (draft.amounts === 'separate') {
     return (
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
@@ -84,7 +108,12 @@ function Amounts({ columns, draft, set }: { columns: string[]; draft: MappingDra
   )
 }
 
-function Column({ label, columns, value, onChange }: {
+function Column({
+  label,
+  columns,
+  value,
+  onChange,
+}: {
   label: string
   columns: string[]
   value: number | null
@@ -120,7 +149,12 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 
 function RawRows({ sheet, columns }: { sheet: Sheet; columns: string[] }) {
   return (
-    <div className="scroll-thin overflow-x-auto rounded-md border border-line" tabIndex={0} role="region" aria-label="First rows of the file">
+    <div
+      className="scroll-thin overflow-x-auto rounded-md border border-line"
+      tabIndex={0}
+      role="region"
+      aria-label="First rows of the file"
+    >
       <table className="rep table-auto!">
         <thead>
           <tr>

@@ -54,7 +54,14 @@ function Running({ fileName, progress }: { fileName: string; progress: number })
         <span className="tnum ml-auto text-muted">{progress > 0 ? `${progress}%` : 'Waiting'}</span>
       </p>
       {progress > 0 ? (
-        <div className="prog" role="progressbar" aria-label="Import" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
+        <div
+          className="prog"
+          role="progressbar"
+          aria-label="Import"
+          aria-valuenow={progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
           <i style={{ width: `${progress}%` }} />
         </div>
       ) : (
@@ -67,7 +74,15 @@ function Running({ fileName, progress }: { fileName: string; progress: number })
   )
 }
 
-function Result({ result, onAnother, onDone }: { result: ImportResult | null; onAnother: () => void; onDone: () => void }) {
+function Result({
+  result,
+  onAnother,
+  onDone,
+}: {
+  result: ImportResult | null
+  onAnother: () => void
+  onDone: () => void
+}) {
   return (
     <div className="flex flex-col gap-4" role="status">
       <p className="flex items-center gap-2.5 text-md font-semibold">
@@ -78,7 +93,9 @@ function Result({ result, onAnother, onDone }: { result: ImportResult | null; on
         <>
           <ul className="text-fg-2">
             <li>{count(result.duplicates, 'line')} imported before, left out</li>
-            {result.before_start > 0 ? <li>{count(result.before_start, 'line')} from before the books start, left out</li> : null}
+            {result.before_start > 0 ? (
+              <li>{count(result.before_start, 'line')} from before the books start, left out</li>
+            ) : null}
             <li>{count(result.rejected.length, 'line')} rejected</li>
           </ul>
           <RejectedLines lines={result.rejected} />

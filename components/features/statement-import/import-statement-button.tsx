@@ -15,7 +15,13 @@ export function ImportStatementButton({ look = 'secondary' }: { look?: 'primary'
   const { data: user } = useQuery(currentUser)
   if (!user?.capabilities.includes('integration.sync')) return null
   if (look === 'icon') {
-    return <IconButton label="Import statement" icon={<Upload size={20} strokeWidth={1.75} />} onClick={openStatementImport} />
+    return (
+      <IconButton
+        label="Import statement"
+        icon={<Upload size={20} strokeWidth={1.75} />}
+        onClick={openStatementImport}
+      />
+    )
   }
   return (
     <Button variant={look} icon={<Upload size={16} strokeWidth={1.75} aria-hidden />} onClick={openStatementImport}>

@@ -63,7 +63,9 @@ function ChooseFile({ state }: { state: StatementImportState }) {
         onRemove={() => state.take(null)}
       />
       {state.chosen ? null : (
-        <span className="hint">OFX, QFX, QIF, CSV or CAMT.053, as your bank&apos;s website offers it under “Download” or “Export”.</span>
+        <span className="hint">
+          OFX, QFX, QIF, CSV or CAMT.053, as your bank&apos;s website offers it under “Download” or “Export”.
+        </span>
       )}
     </div>
   )
@@ -88,14 +90,24 @@ function ReadError({ state }: { state: StatementImportState }) {
   )
 }
 
-function Check({ state, preview }: { state: StatementImportState; preview: NonNullable<StatementImportState['preview']> }) {
+function Check({
+  state,
+  preview,
+}: {
+  state: StatementImportState
+  preview: NonNullable<StatementImportState['preview']>
+}) {
   const lines = preview.accounts.reduce((sum, account) => sum + newLines(account), 0)
   const targets = preview.accounts.map(state.target)
   const reason = preview.needs_mapping ? 'Choose the columns first.' : whyNotYet(preview, { targets, lines })
   return (
     <>
       <div className="relative flex flex-col gap-4.5" aria-busy={state.busy || undefined}>
-        {state.busy ? <div className="indeterminate absolute inset-x-0 -top-2.5 h-0.5!"><i /></div> : null}
+        {state.busy ? (
+          <div className="indeterminate absolute inset-x-0 -top-2.5 h-0.5!">
+            <i />
+          </div>
+        ) : null}
         {preview.accounts.map((account) => (
           <AccountPreview
             key={keyOf(account)}

@@ -10,7 +10,12 @@ import { MASK_MAX, TEXT_MAX } from '@/lib/contract/bounds'
 import { targetError, type TargetDraft } from './target'
 
 const NEW = 'new'
-const KIND_LABELS: Record<AccountKind, string> = { checking: 'Checking', savings: 'Savings', cash: 'Cash', credit: 'Credit card' }
+const KIND_LABELS: Record<AccountKind, string> = {
+  checking: 'Checking',
+  savings: 'Savings',
+  cash: 'Cash',
+  credit: 'Credit card',
+}
 const KINDS = AccountKind.options.map((value) => ({ value, label: KIND_LABELS[value] }))
 
 /** Where the lines go: a bank account there is, or a new one. */

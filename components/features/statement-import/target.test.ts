@@ -21,11 +21,17 @@ const account: PreviewAccount = {
 describe('where imported lines go', () => {
   it('offers a new checking account named as in the file', () => {
     expect(targetOf(account.account_key, draftTarget(account))).toEqual({
-      account_key: '021000021:00012345', name: 'Chase Business Checking', account_type: 'checking', mask: '2345',
+      account_key: '021000021:00012345',
+      name: 'Chase Business Checking',
+      account_type: 'checking',
+      mask: '2345',
     })
   })
   it('sends an existing account alone', () => {
-    expect(targetOf(null, { ...draftTarget(account), bank_account: 'b1' })).toEqual({ account_key: null, bank_account: 'b1' })
+    expect(targetOf(null, { ...draftTarget(account), bank_account: 'b1' })).toEqual({
+      account_key: null,
+      bank_account: 'b1',
+    })
   })
   it('asks for a name only when the account is new', () => {
     expect(targetError({ ...draftTarget(account), name: ' ' })).toBe('field is required')

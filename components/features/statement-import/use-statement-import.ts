@@ -56,7 +56,10 @@ export function useStatementImport() {
     if (!chosen || !preview) return
     setSending(true)
     setRefusal(null)
-    const all = { mapping: choice.mapping, targets: preview.accounts.map((account) => targetOf(account.account_key, targetFor(targets, account))) }
+    const all = {
+      mapping: choice.mapping,
+      targets: preview.accounts.map((account) => targetOf(account.account_key, targetFor(targets, account))),
+    }
     try {
       const { task_id } = await call(importFile, { file: chosen.file, body: importBody(all), idempotencyKey: attempt })
       setTask(task_id)
@@ -105,7 +108,9 @@ const targetFor = (targets: ReadonlyMap<string, TargetDraft>, account: PreviewAc
   targets.get(keyOf(account)) ?? draftTarget(account)
 
 const toTargets = (targets: ReadonlyMap<string, TargetDraft>) =>
-  [...targets].filter(([, draft]) => targetError(draft) === null).map(([key, draft]) => targetOf(key === '' ? null : key, draft))
+  [...targets]
+    .filter(([, draft]) => targetError(draft) === null)
+    .map(([key, draft]) => targetOf(key === '' ? null : key, draft))
 
 const sentence = (error: unknown): string => {
   if (error instanceof ApiError) return Object.values(error.fields).flat().join(' ') || error.lines.join(' ')
@@ -113,7 +118,10 @@ const sentence = (error: unknown): string => {
 }
 
 /** Why Import cannot be pressed yet; null when it can. */
-export function whyNotYet(preview: ImportPreview, { targets, lines }: { targets: TargetDraft[]; lines: number }): string | null {
+export function whyNotYet(
+  preview: ImportPreview,
+  { targets, lines }: { targets: TargetDraft[]; lines: number },
+): string | null {
   if (preview.accounts.length === 0) return 'The file holds no lines to import.'
   if (targets.some((target) => targetError(target) !== null)) return 'Name the new bank account first.'
   if (lines === 0) return 'Every line of this file is in the books already.'

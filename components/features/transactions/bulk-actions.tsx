@@ -30,7 +30,8 @@ export function BulkActions({ selection, net, rights, onEdit, onChange }: BulkAc
   const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
   const whole = selection.rows.length === selection.count
   const total = selection.allMatching ? net : sumWire(selection.rows.map(signed))
-  const unfinalize = !selection.allMatching && selection.rows.length > 0 && selection.rows.every((row) => row.is_finalized)
+  const unfinalize =
+    !selection.allMatching && selection.rows.length > 0 && selection.rows.every((row) => row.is_finalized)
   const waiting = !selection.allMatching && selection.rows.length > 0 && selection.rows.every(isWaiting)
   return (
     <>
@@ -38,10 +39,20 @@ export function BulkActions({ selection, net, rights, onEdit, onChange }: BulkAc
       <BulkSeparator />
       {rights.edit ? (
         <>
-          <Button size={28} variant="ghost" icon={<Tag {...icon} />} onClick={(event) => onEdit('chart_of_account', event.currentTarget)}>
+          <Button
+            size={28}
+            variant="ghost"
+            icon={<Tag {...icon} />}
+            onClick={(event) => onEdit('chart_of_account', event.currentTarget)}
+          >
             Categorize <Kbd keys="c" />
           </Button>
-          <Button size={28} variant="ghost" icon={<User {...icon} />} onClick={(event) => onEdit('stakeholder', event.currentTarget)}>
+          <Button
+            size={28}
+            variant="ghost"
+            icon={<User {...icon} />}
+            onClick={(event) => onEdit('stakeholder', event.currentTarget)}
+          >
             Stakeholder <Kbd keys="s" />
           </Button>
         </>

@@ -41,7 +41,9 @@ export function CellEditor(props: CellEditorProps) {
   const { field, direction, selected, canClear, onAccount, onStakeholder, onCancel } = props
   const footer = useIsMobile() ? undefined : <ComboboxKeys />
   if (creating !== null) {
-    return <StakeholderDrawer name={creating} onClose={onCancel} onCreated={(created) => onStakeholder(created, 'down')} />
+    return (
+      <StakeholderDrawer name={creating} onClose={onCancel} onCreated={(created) => onStakeholder(created, 'down')} />
+    )
   }
   return (
     <Layer label={field === 'stakeholder' ? 'Stakeholder' : 'Category'} anchor={props.anchor} onClose={onCancel}>
@@ -66,7 +68,17 @@ export function CellEditor(props: CellEditorProps) {
   )
 }
 
-function Layer({ label, anchor, onClose, children }: { label: string; anchor: Box; onClose: () => void; children: ReactNode }) {
+function Layer({
+  label,
+  anchor,
+  onClose,
+  children,
+}: {
+  label: string
+  anchor: Box
+  onClose: () => void
+  children: ReactNode
+}) {
   const mobile = useIsMobile()
   if (mobile) {
     return (

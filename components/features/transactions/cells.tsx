@@ -66,7 +66,13 @@ export function CategoryCell({ row, editable, tabIndex = -1 }: EditableCellProps
     return <span className={cx('cat', look.tone)}>{row.chart_of_account ? inside : 'No category'}</span>
   }
   return (
-    <button type="button" tabIndex={tabIndex} className={cx('cat', look.tone)} aria-label={look.label} {...opens('chart_of_account')}>
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      className={cx('cat', look.tone)}
+      aria-label={look.label}
+      {...opens('chart_of_account')}
+    >
       {inside}
     </button>
   )
@@ -75,7 +81,8 @@ export function CategoryCell({ row, editable, tabIndex = -1 }: EditableCellProps
 function lookOf({ status, chart_of_account: account, name }: Transaction) {
   const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true }
   if (!account) return { tone: 'none', icon: <Plus {...icon} />, label: `Choose category for ${name}` }
-  if (status === 'by_truck_gpt') return { tone: 'ai', icon: <Sparkles {...icon} />, label: `${account.name}, AI suggestion` }
+  if (status === 'by_truck_gpt')
+    return { tone: 'ai', icon: <Sparkles {...icon} />, label: `${account.name}, AI suggestion` }
   if (status === 'by_rule') return { tone: '', icon: <Zap {...icon} />, label: `${account.name}, set by a rule` }
   return { tone: '', icon: null, label: `${account.name}, change category` }
 }
@@ -108,7 +115,9 @@ export function StakeholderCell({ row, editable, tabIndex = -1 }: EditableCellPr
 export function Indicators({ row }: { row: Transaction }) {
   return (
     <span className="flex items-center justify-end gap-2 text-muted">
-      {row.is_flagged ? <Flag size={14} strokeWidth={1.75} className="fill-current text-warn" role="img" aria-label="Flagged" /> : null}
+      {row.is_flagged ? (
+        <Flag size={14} strokeWidth={1.75} className="fill-current text-warn" role="img" aria-label="Flagged" />
+      ) : null}
       {row.split_transaction ? <Split size={14} strokeWidth={1.75} role="img" aria-label="Part of a split" /> : null}
       {row.is_finalized || row.is_reconciliation ? (
         <Lock size={14} strokeWidth={1.75} role="img" aria-label={row.is_reconciliation ? 'Reconciled' : 'Finalized'} />

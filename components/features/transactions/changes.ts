@@ -1,7 +1,13 @@
 import { call } from '@/lib/client/call'
 import {
-  bulkFinalize, editChartOfAccount, editChartOfAccountBulk, editStakeholder, editStakeholderBulk, updateTransaction,
-  type Transaction, type TransactionFilter,
+  bulkFinalize,
+  editChartOfAccount,
+  editChartOfAccountBulk,
+  editStakeholder,
+  editStakeholderBulk,
+  updateTransaction,
+  type Transaction,
+  type TransactionFilter,
 } from '@/lib/contract/transaction'
 import type { ChosenAccount } from '@/components/pickers/account-panel'
 import type { ChosenStakeholder } from '@/components/pickers/stakeholder-panel'
@@ -50,7 +56,10 @@ export const categoryChange = (account: ChosenAccount | null): Change => ({
   sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, chart_of_account: account?.id ?? null } }),
   refuses: lockOf,
   allowed: { is_finalized: false },
-  done: (rows) => (account ? `${many(rows, 'filed', 'Filed')} as ${account.name}` : many(rows, 'moved to Not categorized', 'Category removed')),
+  done: (rows) =>
+    account
+      ? `${many(rows, 'filed', 'Filed')} as ${account.name}`
+      : many(rows, 'moved to Not categorized', 'Category removed'),
   inverse: (row) => categoryChange(row.chart_of_account),
 })
 
@@ -68,7 +77,9 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
   refuses: lockOf,
   allowed: { is_finalized: false },
   done: (rows) =>
-    stakeholder ? `${many(rows, 'assigned', 'Assigned')} to ${stakeholder.full_name}` : many(rows, 'without stakeholder', 'Stakeholder removed'),
+    stakeholder
+      ? `${many(rows, 'assigned', 'Assigned')} to ${stakeholder.full_name}`
+      : many(rows, 'without stakeholder', 'Stakeholder removed'),
   inverse: (row) => stakeholderChange(row.stakeholder),
 })
 

@@ -5,7 +5,12 @@ import { transactionRow } from './transaction-row.fixture'
 
 const DIESEL = { id: 'a-6010', name: 'Diesel Fuel', chart_number: 6010 }
 const pageOf = (...results: Transaction[]): TransactionPage => ({
-  count: 40, next: null, previous: null, results, money_in: 1000.1, money_out: 612.48,
+  count: 40,
+  next: null,
+  previous: null,
+  results,
+  money_in: 1000.1,
+  money_out: 612.48,
 })
 const edit = (id: string, patch: Patch): Edit => ({ token: Symbol(), ids: new Set([id]), patch, saved: false })
 const filed = (id: string) => edit(id, { chart_of_account: DIESEL, status: 'by_user' })
@@ -34,9 +39,14 @@ describe('a page with edits that the server has not confirmed', () => {
     expect(page.results.map((row) => row.id)).toEqual(['pilot', 'broker'])
   })
   it('shows the last of several edits of one row', () => {
-    const page = withEdits(pageOf(pilot), [filed('pilot'), edit('pilot', { chart_of_account: null, status: 'uncategorized' })], {
-      tab: 'not-categorized', held: null,
-    })
+    const page = withEdits(
+      pageOf(pilot),
+      [filed('pilot'), edit('pilot', { chart_of_account: null, status: 'uncategorized' })],
+      {
+        tab: 'not-categorized',
+        held: null,
+      },
+    )
     expect(page.results[0]).toMatchObject({ chart_of_account: null, status: 'uncategorized' })
   })
   it('is the same page while there are none', () => {

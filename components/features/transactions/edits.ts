@@ -4,7 +4,9 @@ import { sumWire } from '@/lib/money/cents'
 import { isWaiting, type TransactionPage } from './queries'
 import type { TransactionTab } from './tabs'
 
-export type Patch = Partial<Pick<Transaction, 'chart_of_account' | 'stakeholder' | 'status' | 'is_flagged' | 'is_finalized'>>
+export type Patch = Partial<
+  Pick<Transaction, 'chart_of_account' | 'stakeholder' | 'status' | 'is_flagged' | 'is_finalized'>
+>
 
 /** A change that shows before the server has confirmed it. */
 export interface Edit {

@@ -35,7 +35,12 @@ export function EmptyList({ tab, importAction }: { tab: TransactionTab; importAc
     )
   }
   return (
-    <EmptyState kind="nothing-yet" icon={Landmark} title={tab === 'in' ? 'No money in yet' : 'No money out yet'} action={importAction}>
+    <EmptyState
+      kind="nothing-yet"
+      icon={Landmark}
+      title={tab === 'in' ? 'No money in yet' : 'No money out yet'}
+      action={importAction}
+    >
       Transactions of this direction appear here.
     </EmptyState>
   )

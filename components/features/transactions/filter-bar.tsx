@@ -33,7 +33,12 @@ export function FilterBar({ tab, grid, columns }: FilterBarProps) {
   const state = useFilters(grid)
   return (
     <div className="bar flex-wrap" role="search">
-      <SearchInput label="Search transactions" value={text} onChange={setText} className="w-62 max-sm:h-11! max-sm:w-auto max-sm:flex-1" />
+      <SearchInput
+        label="Search transactions"
+        value={text}
+        onChange={setText}
+        className="w-62 max-sm:h-11! max-sm:w-auto max-sm:flex-1"
+      />
       {mobile ? <FilterSheet tab={tab} state={state} /> : <Chips tab={tab} state={state} />}
       <span className="only-d ml-auto">
         <GridTools grid={grid} columns={columns} />
@@ -130,7 +135,12 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
             {chips.length > 0 ? (
               <div className="flex flex-wrap gap-2">
                 {chips.map((chip) => (
-                  <FilterChip key={chip.keys.join()} label={chip.label} value={chip.value} onRemove={() => state.change(gone(chip))} />
+                  <FilterChip
+                    key={chip.keys.join()}
+                    label={chip.label}
+                    value={chip.value}
+                    onRemove={() => state.change(gone(chip))}
+                  />
                 ))}
                 <Button size={28} variant="ghost" onClick={state.clear}>
                   Clear
@@ -196,7 +206,10 @@ function choose(choice: FilterChoice, state: FilterState): void {
 }
 
 const panelWidth = (kind: FilterState['editing']): string =>
-  kind === 'choice' ? 'w-56' :
-  kind === 'date' ? 'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto!'
-  : kind === 'category' || kind === 'stakeholders' ? 'w-93 max-w-[calc(100vw-16px)]'
-  : 'w-80 max-w-[calc(100vw-16px)]'
+  kind === 'choice'
+    ? 'w-56'
+    : kind === 'date'
+      ? 'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto!'
+      : kind === 'category' || kind === 'stakeholders'
+        ? 'w-93 max-w-[calc(100vw-16px)]'
+        : 'w-80 max-w-[calc(100vw-16px)]'

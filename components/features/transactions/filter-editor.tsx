@@ -15,8 +15,15 @@ import { TEXT_MAX } from '@/lib/contract/bounds'
 import type { TransactionStatus } from '@/lib/contract/transaction'
 import { presetRange } from '@/lib/dates/range-presets'
 import {
-  STATUS_LABELS, statusesOf, TEXT_FIELDS, TEXT_OPERATORS, textFilterKey,
-  type FilterKind, type Filters, type TextField, type TextOperator,
+  STATUS_LABELS,
+  statusesOf,
+  TEXT_FIELDS,
+  TEXT_OPERATORS,
+  textFilterKey,
+  type FilterKind,
+  type Filters,
+  type TextField,
+  type TextOperator,
 } from './filters'
 import type { TransactionTab } from './tabs'
 
@@ -48,14 +55,22 @@ export function FilterEditor(props: FilterEditorProps) {
         <AccountPanel
           direction={null}
           selected={filters.chart_of_accounts?.[0] ?? null}
-          onChoose={(account) => onApply({ chart_of_accounts: [account.id], chart_of_account: undefined, parent_chart_of_accounts: undefined })}
+          onChoose={(account) =>
+            onApply({
+              chart_of_accounts: [account.id],
+              chart_of_account: undefined,
+              parent_chart_of_accounts: undefined,
+            })
+          }
         />
       )
     case 'stakeholders':
       return (
         <StakeholderPanel
           selected={filters.stakeholders?.[0] ?? null}
-          onChoose={({ id }) => onApply({ stakeholders: [id], stakeholder: undefined, with_out_stakeholder: undefined })}
+          onChoose={({ id }) =>
+            onApply({ stakeholders: [id], stakeholder: undefined, with_out_stakeholder: undefined })
+          }
         />
       )
     default:
@@ -78,17 +93,30 @@ function BankAccounts({ filters, onApply, onCancel }: FilterEditorProps) {
 
 function Statuses({ tab, filters, onApply, onCancel }: FilterEditorProps) {
   const options = statusesOf(tab).map((value) => ({ value, label: STATUS_LABELS[value] }))
-  return <Choices<TransactionStatus> options={options} chosen={filters.status ?? []} onApply={(status) => onApply({ status })} onCancel={onCancel} />
+  return (
+    <Choices<TransactionStatus>
+      options={options}
+      chosen={filters.status ?? []}
+      onApply={(status) => onApply({ status })}
+      onCancel={onCancel}
+    />
+  )
 }
 
-function Choices<V extends string>({ options, chosen, onApply, onCancel }: {
+function Choices<V extends string>({
+  options,
+  chosen,
+  onApply,
+  onCancel,
+}: {
   options: readonly { value: V; label: string }[]
   chosen: readonly V[]
   onApply: (values: V[] | undefined) => void
   onCancel: () => void
 }) {
   const [values, setValues] = useState<readonly V[]>(chosen)
-  const toggle = (value: V, on: boolean) => setValues(on ? [...values, value] : values.filter((other) => other !== value))
+  const toggle = (value: V, on: boolean) =>
+    setValues(on ? [...values, value] : values.filter((other) => other !== value))
   return (
     <Shape onSubmit={() => onApply(values.length > 0 ? [...values] : undefined)} onCancel={onCancel}>
       <div className="pop-scroll flex max-h-72 flex-col gap-2.5">
@@ -131,7 +159,9 @@ function Amounts({ filters, onApply, onCancel }: FilterEditorProps) {
         <Labelled label="At least">
           {(id) => <MoneyInput id={id} height={32} value={min} onChange={setMin} invalid={Number.isNaN(min)} />}
         </Labelled>
-        <Labelled label="At most">{(id) => <MoneyInput id={id} height={32} value={max} onChange={setMax} invalid={Number.isNaN(max)} />}</Labelled>
+        <Labelled label="At most">
+          {(id) => <MoneyInput id={id} height={32} value={max} onChange={setMax} invalid={Number.isNaN(max)} />}
+        </Labelled>
       </div>
       <span className="hint">Amounts without sign, as on the statement.</span>
     </Shape>
@@ -139,7 +169,10 @@ function Amounts({ filters, onApply, onCancel }: FilterEditorProps) {
 }
 
 const FIELD_OPTIONS = (['name', 'description'] as const).map((value) => ({ value, label: TEXT_FIELDS[value] }))
-const OPERATOR_OPTIONS = (['contains', 'not_contains', 'equals', 'not_equals'] as const).map((value) => ({ value, label: TEXT_OPERATORS[value] }))
+const OPERATOR_OPTIONS = (['contains', 'not_contains', 'equals', 'not_equals'] as const).map((value) => ({
+  value,
+  label: TEXT_OPERATORS[value],
+}))
 
 function Texts({ onApply, onCancel }: FilterEditorProps) {
   const [field, setField] = useState<TextField>('name')
@@ -167,7 +200,12 @@ function Texts({ onApply, onCancel }: FilterEditorProps) {
   )
 }
 
-function Shape({ blocked = false, onSubmit, onCancel, children }: {
+function Shape({
+  blocked = false,
+  onSubmit,
+  onCancel,
+  children,
+}: {
   blocked?: boolean
   onSubmit: () => void
   onCancel: () => void

@@ -17,7 +17,12 @@ export function filterChoices(tab: TransactionTab): FilterChoice[] {
     { label: 'Text', edit: 'text' },
     { label: 'Status', edit: 'status' },
     { label: 'Flagged', set: { is_flagged: true } },
-    ...(waiting ? [] : [{ label: 'Finalized', set: { is_finalized: true } }, { label: 'Not finalized', set: { is_finalized: false } }]),
+    ...(waiting
+      ? []
+      : [
+          { label: 'Finalized', set: { is_finalized: true } },
+          { label: 'Not finalized', set: { is_finalized: false } },
+        ]),
     ...(oneWay
       ? []
       : [

@@ -3,7 +3,10 @@ import { chipsOf, filtersFromParams, filtersToQuery, hasFilters, textFilterKey, 
 const CHECKING = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
 const CARD = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c35'
 const read = (text: string) => filtersFromParams(new URLSearchParams(text))
-const chips = (text: string) => chipsOf(read(text), (id) => (id === CHECKING ? 'Operating ·· 4417' : undefined)).map(({ label, value }) => `${label}: ${value}`)
+const chips = (text: string) =>
+  chipsOf(read(text), (id) => (id === CHECKING ? 'Operating ·· 4417' : undefined)).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
 
 describe('filters and the address', () => {
   it('come back as they went', () => {
@@ -23,7 +26,9 @@ describe('filters and the address', () => {
   })
 
   it('leave out what the API would refuse, and keep the rest', () => {
-    expect(read('start_date=2026-02-30&end_date=2026-03-31&bank_accounts=7&min_amount=ten&is_flagged=true&colour=red')).toEqual({
+    expect(
+      read('start_date=2026-02-30&end_date=2026-03-31&bank_accounts=7&min_amount=ten&is_flagged=true&colour=red'),
+    ).toEqual({
       end_date: '2026-03-31',
       is_flagged: true,
     })
@@ -40,7 +45,9 @@ describe('filters and the address', () => {
   })
 
   it('lose both ends of a range together', () => {
-    expect(withoutFilters(read('start_date=2026-01-01&end_date=2026-03-31&is_flagged=true'), ['start_date', 'end_date'])).toEqual({
+    expect(
+      withoutFilters(read('start_date=2026-01-01&end_date=2026-03-31&is_flagged=true'), ['start_date', 'end_date']),
+    ).toEqual({
       is_flagged: true,
     })
   })

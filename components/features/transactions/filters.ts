@@ -35,7 +35,12 @@ export function withoutFilters(filters: Filters, keys: readonly FilterKey[]): Fi
 export const TEXT_FIELDS = { name: 'Payee', description: 'Bank text' } as const
 export type TextField = keyof typeof TEXT_FIELDS
 /** Source: spec 001 §3. */
-export const TEXT_OPERATORS = { contains: 'contains', not_contains: 'does not contain', equals: 'equals', not_equals: 'does not equal' } as const
+export const TEXT_OPERATORS = {
+  contains: 'contains',
+  not_contains: 'does not contain',
+  equals: 'equals',
+  not_equals: 'does not equal',
+} as const
 export type TextOperator = keyof typeof TEXT_OPERATORS
 export type TextFilterKey = TextField | `${TextField}__${Exclude<TextOperator, 'contains'>}`
 
@@ -59,8 +64,17 @@ export const statusesOf = (tab: TransactionTab): TransactionStatus[] =>
 
 /** The kinds of the filter menu. */
 export type FilterKind =
-  | 'bank_accounts' | 'date' | 'category' | 'stakeholders' | 'with_out_stakeholder' | 'amount' | 'text' | 'status'
-  | 'is_flagged' | 'is_finalized' | 'amount_type'
+  | 'bank_accounts'
+  | 'date'
+  | 'category'
+  | 'stakeholders'
+  | 'with_out_stakeholder'
+  | 'amount'
+  | 'text'
+  | 'status'
+  | 'is_flagged'
+  | 'is_finalized'
+  | 'amount_type'
 
 export interface Chip {
   kind: FilterKind
@@ -76,7 +90,13 @@ export function chipsOf(filters: Filters, names: Names): Chip[] {
   const chips: (Chip | null)[] = [
     idChip('bank_accounts', 'Account', ['bank_accounts', 'bank_account'], filters, names),
     dateChip(filters),
-    idChip('category', 'Category', ['chart_of_accounts', 'chart_of_account', 'parent_chart_of_accounts'], filters, names),
+    idChip(
+      'category',
+      'Category',
+      ['chart_of_accounts', 'chart_of_account', 'parent_chart_of_accounts'],
+      filters,
+      names,
+    ),
     idChip('stakeholders', 'Stakeholder', ['stakeholders', 'stakeholder'], filters, names),
     flagChip('with_out_stakeholder', filters, { label: 'Stakeholder', yes: 'none', no: 'set' }),
     amountChip(filters),
@@ -85,7 +105,12 @@ export function chipsOf(filters: Filters, names: Names): Chip[] {
     flagChip('is_flagged', filters, { label: 'Flag', yes: 'flagged', no: 'not flagged' }),
     flagChip('is_finalized', filters, { label: 'Finalized', yes: 'yes', no: 'no' }),
     filters.amount_type
-      ? { kind: 'amount_type', label: 'Direction', value: filters.amount_type === 'money_in' ? 'money in' : 'money out', keys: ['amount_type'] }
+      ? {
+          kind: 'amount_type',
+          label: 'Direction',
+          value: filters.amount_type === 'money_in' ? 'money in' : 'money out',
+          keys: ['amount_type'],
+        }
       : null,
   ]
   return chips.filter((chip) => chip !== null)
@@ -104,16 +129,19 @@ function idChip(kind: FilterKind, label: string, keys: FilterKey[], filters: Fil
 
 function dateChip({ start_date: start, end_date: end }: Filters): Chip | null {
   if (!start && !end) return null
-  const value = start && end ? formatRange(start, end) : start ? `from ${formatDay(start)}` : `until ${formatDay(end ?? '')}`
+  const value =
+    start && end ? formatRange(start, end) : start ? `from ${formatDay(start)}` : `until ${formatDay(end ?? '')}`
   return { kind: 'date', label: 'Date', value, keys: ['start_date', 'end_date'] }
 }
 
 function amountChip({ min_amount: min, max_amount: max }: Filters): Chip | null {
   if (min === undefined && max === undefined) return null
   const value =
-    min !== undefined && max !== undefined ? `${formatUsd(min)} – ${formatUsd(max)}`
-    : min !== undefined ? `at least ${formatUsd(min)}`
-    : `at most ${formatUsd(max ?? 0)}`
+    min !== undefined && max !== undefined
+      ? `${formatUsd(min)} – ${formatUsd(max)}`
+      : min !== undefined
+        ? `at least ${formatUsd(min)}`
+        : `at most ${formatUsd(max ?? 0)}`
   return { kind: 'amount', label: 'Amount', value, keys: ['min_amount', 'max_amount'] }
 }
 
@@ -122,17 +150,30 @@ const textChips = (filters: Filters): Chip[] =>
     (['contains', 'not_contains', 'equals', 'not_equals'] as const).flatMap((operator): Chip[] => {
       const key = textFilterKey(field, operator)
       const text = filters[key]
-      return text === undefined ? [] : [{ kind: 'text', label: `${TEXT_FIELDS[field]} ${TEXT_OPERATORS[operator]}`, value: text, keys: [key] }]
+      return text === undefined
+        ? []
+        : [{ kind: 'text', label: `${TEXT_FIELDS[field]} ${TEXT_OPERATORS[operator]}`, value: text, keys: [key] }]
     }),
   )
 
 function statusChip({ status }: Filters): Chip | null {
   const [first] = status ?? []
   if (!status || first === undefined) return null
-  return { kind: 'status', label: 'Status', value: status.length === 1 ? STATUS_LABELS[first] : `${status.length} selected`, keys: ['status'] }
+  return {
+    kind: 'status',
+    label: 'Status',
+    value: status.length === 1 ? STATUS_LABELS[first] : `${status.length} selected`,
+    keys: ['status'],
+  }
 }
 
-function flagChip(key: 'with_out_stakeholder' | 'is_flagged' | 'is_finalized', filters: Filters, words: { label: string; yes: string; no: string }): Chip | null {
+function flagChip(
+  key: 'with_out_stakeholder' | 'is_flagged' | 'is_finalized',
+  filters: Filters,
+  words: { label: string; yes: string; no: string },
+): Chip | null {
   const value = filters[key]
-  return value === undefined ? null : { kind: key, label: words.label, value: value ? words.yes : words.no, keys: [key] }
+  return value === undefined
+    ? null
+    : { kind: key, label: words.label, value: value ? words.yes : words.no, keys: [key] }
 }

@@ -22,6 +22,8 @@ export const cellAt = (host: Element, rowId: string, column: string): HTMLElemen
 export function focusCell(host: Element, rowId: string, column: string): void {
   const cell = cellAt(host, rowId, column)
   if (!cell) return
-  cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse' }))
+  cell.dispatchEvent(
+    new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse' }),
+  )
   cell.focus()
 }

@@ -33,8 +33,15 @@ export function ManualTransaction() {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useZodForm(addManualTransaction.body, {
     values: {
-      date: today(), amount_type: 'money_out', amount: null, bank_account: null, name: null, description: null,
-      chart_of_account: null, stakeholder: null, note: null,
+      date: today(),
+      amount_type: 'money_out',
+      amount: null,
+      bank_account: null,
+      name: null,
+      description: null,
+      chart_of_account: null,
+      stakeholder: null,
+      note: null,
     },
     submit: async (body) => {
       await add.mutateAsync({ body, idempotencyKey })
@@ -49,7 +56,13 @@ export function ManualTransaction() {
         <Form form={form} id="manual-transaction">
           <Field form={form} name="amount_type" label="Direction">
             {({ value, onChange }) => (
-              <SegmentedControl label="Direction" options={DIRECTIONS} value={value ?? 'money_out'} onChange={onChange} className="self-start" />
+              <SegmentedControl
+                label="Direction"
+                options={DIRECTIONS}
+                value={value ?? 'money_out'}
+                onChange={onChange}
+                className="self-start"
+              />
             )}
           </Field>
           <div className="grid grid-cols-2 gap-3">
@@ -57,7 +70,9 @@ export function ManualTransaction() {
               {(control) => <DateInput {...control} />}
             </Field>
             <Field form={form} name="amount" label="Amount">
-              {({ value, ...control }) => <MoneyInput {...control} autoFocus value={typeof value === 'number' ? value : null} />}
+              {({ value, ...control }) => (
+                <MoneyInput {...control} autoFocus value={typeof value === 'number' ? value : null} />
+              )}
             </Field>
           </div>
           <Field form={form} name="bank_account" label="Bank account">
@@ -66,7 +81,9 @@ export function ManualTransaction() {
           <TextField form={form} name="name" label="Payee" autoComplete="off" />
           <TextField form={form} name="description" label="Description" autoComplete="off" />
           <Field form={form} name="chart_of_account" label="Category">
-            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <AccountPicker {...control} direction={direction} />}
+            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+              <AccountPicker {...control} direction={direction} />
+            )}
           </Field>
           <Field form={form} name="stakeholder" label="Stakeholder">
             {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <StakeholderPicker {...control} />}

@@ -7,7 +7,8 @@ import { CategoryCell, Indicators, StakeholderCell, Tile } from './cells'
 import { signed } from './edits'
 
 /** The buttons look small and are 44 px to a finger. */
-const TOUCH = '[&_button]:relative [&_button]:after:absolute [&_button]:after:-inset-x-1.5 [&_button]:after:-inset-y-2.5'
+const TOUCH =
+  '[&_button]:relative [&_button]:after:absolute [&_button]:after:-inset-x-1.5 [&_button]:after:-inset-y-2.5'
 
 /** A row below 768 px: payee and amount, account and date, category and stakeholder. */
 export function MobileTransaction({ row, editable }: { row: Transaction; editable: boolean }) {

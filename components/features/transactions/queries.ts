@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { read } from '@/lib/client/query'
 import { accountDetail } from '@/lib/contract/chart-of-account'
 import { stakeholderDetail } from '@/lib/contract/stakeholder'
-import { notCategorizedCount, transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
+import {
+  notCategorizedCount,
+  transactionList,
+  type Transaction,
+  type TransactionFilter,
+} from '@/lib/contract/transaction'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { filtersFromParams } from './filters'
@@ -12,7 +17,10 @@ export type TransactionPage = Answer<typeof transactionList>
 export const DEFAULT_ORDERING = '-date'
 
 /** What a tab with its filters and search asks for; bulk calls send the same for "all that match". */
-export const filterOf = (tab: TransactionTab, { filters, search }: Pick<GridQuery, 'filters' | 'search'>): TransactionFilter => ({
+export const filterOf = (
+  tab: TransactionTab,
+  { filters, search }: Pick<GridQuery, 'filters' | 'search'>,
+): TransactionFilter => ({
   ...filtersFromParams(new URLSearchParams(filters)),
   ...TABS[tab].filter,
   ...(search === '' ? {} : { search }),
@@ -20,7 +28,12 @@ export const filterOf = (tab: TransactionTab, { filters, search }: Pick<GridQuer
 
 export const transactionPage = (tab: TransactionTab, state: GridQuery) =>
   read('transactions', transactionList, {
-    query: { ...filterOf(tab, state), page: state.page, page_size: state.page_size, ordering: state.ordering || DEFAULT_ORDERING },
+    query: {
+      ...filterOf(tab, state),
+      page: state.page,
+      page_size: state.page_size,
+      ordering: state.ordering || DEFAULT_ORDERING,
+    },
   })
 
 /** Whether the books hold any bank line at all. */

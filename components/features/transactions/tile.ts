@@ -1,5 +1,18 @@
 import {
-  Container, Fuel, HandCoins, Landmark, Package, PiggyBank, ReceiptText, ScrollText, ShieldCheck, Signpost, Truck, User, Utensils, Wrench,
+  Container,
+  Fuel,
+  HandCoins,
+  Landmark,
+  Package,
+  PiggyBank,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  Signpost,
+  Truck,
+  User,
+  Utensils,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react'
 import type { Transaction } from '@/lib/contract/transaction'
@@ -8,9 +21,13 @@ import type { Transaction } from '@/lib/contract/transaction'
 const KINDS: [RegExp, LucideIcon][] = [
   [/\b(linehaul|freight|surcharge|revenue)\b/, Package],
   [/\b(check|cheque)\b/, ScrollText],
-  [/\b(pilot|flying j|love'?s|ta petro|travelcenters|petro|speedway|kwik trip|sapp bros|maverik|fuel|diesel|gas|wex|comdata|efs|shell|exxon|chevron|def)\b/, Fuel],
+  [/\b(fuel|diesel|gas|def|wex|comdata|efs|mudflap)\b/, Fuel],
+  [/\b(pilot|flying j|love'?s|ta|travelcenters|petro|speedway|kwik trip|sapp bros|maverik|shell|exxon|chevron)\b/, Fuel],
   [/\b(tolls?|e-?zpass|prepass|i-?pass|bestpass|turnpike|scales?|weigh|drivewyze|parking)\b/, Signpost],
-  [/\b(repair|tires?|service|parts|mechanic|maintenance|towing|roadside|wash|napa|fleetpride|speedco|michelin)\b/, Wrench],
+  [
+    /\b(repair|tires?|service|parts|mechanic|maintenance|towing|roadside|wash|napa|fleetpride|speedco|michelin)\b/,
+    Wrench,
+  ],
   [/\b(insurance|ins|premium|policy|progressive|geico|coverage)\b/, ShieldCheck],
   [/\b(factoring|factor|advance|rts|triumph|otr capital)\b/, HandCoins],
   [/\b(payroll|wages|gusto|adp|settlement|per diem|driver)\b/, User],
@@ -22,7 +39,9 @@ const KINDS: [RegExp, LucideIcon][] = [
 ]
 
 /** The category says most, then the payee, then the bank's text. */
-export function tileIcon(row: Pick<Transaction, 'name' | 'description' | 'amount_type' | 'chart_of_account'>): LucideIcon {
+export function tileIcon(
+  row: Pick<Transaction, 'name' | 'description' | 'amount_type' | 'chart_of_account'>,
+): LucideIcon {
   for (const words of [row.chart_of_account?.name, row.name, row.description]) {
     const kind = KINDS.find(([pattern]) => pattern.test(words?.toLowerCase() ?? ''))
     if (kind) return kind[1]

@@ -47,9 +47,11 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
   const rows = shown?.results ?? []
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest(`[${EDIT_ATTRIBUTE}]`) : null
-    const id = button?.closest('[row-id]')?.getAttribute('row-id') ?? button?.closest('[data-row]')?.getAttribute('data-row')
+    const id =
+      button?.closest('[row-id]')?.getAttribute('row-id') ?? button?.closest('[data-row]')?.getAttribute('data-row')
     const row = rows.find((candidate) => candidate.id === id)
-    if (button && row) work.open(row, button.getAttribute(EDIT_ATTRIBUTE) === 'stakeholder' ? 'stakeholder' : 'chart_of_account', button)
+    if (button && row)
+      work.open(row, button.getAttribute(EDIT_ATTRIBUTE) === 'stakeholder' ? 'stakeholder' : 'chart_of_account', button)
   }
   return (
     <div ref={host} className="flex min-h-0 flex-1 flex-col" onClick={onClick}>
@@ -140,8 +142,14 @@ function useWork<Key extends QueryKey>(
         field={editing.field}
         anchor={editing.anchor}
         direction={editing.row?.amount_type ?? bulkDirection({ tab, grid, shown })}
-        selected={(editing.field === 'stakeholder' ? editing.row?.stakeholder?.id : editing.row?.chart_of_account?.id) ?? null}
-        canClear={editing.row ? Boolean(editing.field === 'stakeholder' ? editing.row.stakeholder : editing.row.chart_of_account) : true}
+        selected={
+          (editing.field === 'stakeholder' ? editing.row?.stakeholder?.id : editing.row?.chart_of_account?.id) ?? null
+        }
+        canClear={
+          editing.row
+            ? Boolean(editing.field === 'stakeholder' ? editing.row.stakeholder : editing.row.chart_of_account)
+            : true
+        }
         mayCreate={rights.addStakeholder}
         onAccount={(account, leave) => chose(categoryChange(account), leave)}
         onStakeholder={(stakeholder, leave) => chose(stakeholderChange(stakeholder), leave)}
@@ -152,7 +160,15 @@ function useWork<Key extends QueryKey>(
 }
 
 /** What the whole selection allows: its tab or filter when that names a direction, else its rows when all are here. */
-function bulkDirection({ tab, grid, shown }: { tab: TransactionTab; grid: Grid; shown: readonly Transaction[] }): Direction {
+function bulkDirection({
+  tab,
+  grid,
+  shown,
+}: {
+  tab: TransactionTab
+  grid: Grid
+  shown: readonly Transaction[]
+}): Direction {
   const { amount_type } = filterOf(tab, grid.state)
   if (amount_type) return amount_type
   const { selected, all_matching } = grid.state

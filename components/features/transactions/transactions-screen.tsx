@@ -34,7 +34,11 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
   const edits = useEdits()
   const heldRow = useHeldRow(edits)
   const showing = { tab, held: heldRow.held }
-  const { data: page } = useQuery({ ...transactionPage(tab, grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
+  const { data: page } = useQuery({
+    ...transactionPage(tab, grid.state),
+    enabled: grid.ready,
+    placeholderData: keepPreviousData,
+  })
   const columns = columnsFor(tab, rights.edit)
   return (
     <Page
@@ -44,7 +48,11 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
         <>
           {imports.header}
           {rights.edit ? (
-            <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={openManualTransaction}>
+            <Button
+              variant="primary"
+              icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={openManualTransaction}
+            >
               Add transaction
             </Button>
           ) : null}
@@ -54,7 +62,11 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
         <>
           {imports.mobile}
           {rights.edit ? (
-            <IconButton label="Add transaction" icon={<Plus size={20} strokeWidth={1.75} />} onClick={openManualTransaction} />
+            <IconButton
+              label="Add transaction"
+              icon={<Plus size={20} strokeWidth={1.75} />}
+              onClick={openManualTransaction}
+            />
           ) : null}
         </>
       }
@@ -70,7 +82,11 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
         grid={grid}
         query={(state) => {
           const { queryKey, queryFn } = transactionPage(tab, state)
-          return { queryKey, queryFn, select: (answer: RowPage<Transaction>) => withEdits(answer, edits.edits, showing) }
+          return {
+            queryKey,
+            queryFn,
+            select: (answer: RowPage<Transaction>) => withEdits(answer, edits.edits, showing),
+          }
         }}
         shown={page && withEdits(page, edits.edits, showing)}
         net={page ? netWithEdits(page, edits.edits, showing) : null}

@@ -27,8 +27,11 @@ function tableAfter(query: string, start: GridState = START): GridState {
 
 describe('the table and the address', () => {
   it('say the same both ways', () => {
-    const query = 'is_flagged=true&start_date=2026-01-01&end_date=2026-01-31&search=pilot+%26+co&ordering=amount&page=3&page_size=100'
-    expect(Object.fromEntries(new URLSearchParams(queryOf(tableAfter(query))))).toEqual(Object.fromEntries(new URLSearchParams(query)))
+    const query =
+      'is_flagged=true&start_date=2026-01-01&end_date=2026-01-31&search=pilot+%26+co&ordering=amount&page=3&page_size=100'
+    expect(Object.fromEntries(new URLSearchParams(queryOf(tableAfter(query))))).toEqual(
+      Object.fromEntries(new URLSearchParams(query)),
+    )
   })
   it('leave the address bare while nothing is chosen', () => {
     expect(queryOf(START)).toBe('')

@@ -13,7 +13,11 @@ export interface Changes {
   /** To these rows: at once on screen, undoable for 8 s, back with a red notification when refused. */
   perform: (rows: readonly Transaction[], change: Change) => Promise<void>
   /** To every row that matches, `count` of them; `shown` are those on screen. */
-  performAll: (filter: TransactionFilter, change: Change, about: { count: number; shown: readonly Transaction[] }) => Promise<void>
+  performAll: (
+    filter: TransactionFilter,
+    change: Change,
+    about: { count: number; shown: readonly Transaction[] },
+  ) => Promise<void>
   /** The rows behind ids, those of other pages read now; null when they could not be read. */
   rowsOf: (ids: readonly string[], shown: readonly Transaction[]) => Promise<Transaction[] | null>
 }
@@ -26,7 +30,10 @@ export function useChanges({ apply }: Edits): Changes {
       if (refusal) notify.error(refusal)
       return
     }
-    const dismiss = notify.undo(sentence(change, able.length, rows.length - able.length), () => void undo(undoOf(change, able)))
+    const dismiss = notify.undo(
+      sentence(change, able.length, rows.length - able.length),
+      () => void undo(undoOf(change, able)),
+    )
     try {
       await apply(able, change.patch, () => change.send(able.map((row) => row.id)))
     } catch (error) {
@@ -35,7 +42,9 @@ export function useChanges({ apply }: Edits): Changes {
     }
   }
   const undo = async (groups: ReturnType<typeof undoOf>): Promise<void> => {
-    const results = await Promise.all(groups.map(({ change, rows }) => attempt(apply(rows, change.patch, () => sendInParts(change, rows)))))
+    const results = await Promise.all(
+      groups.map(({ change, rows }) => attempt(apply(rows, change.patch, () => sendInParts(change, rows)))),
+    )
     const failed = groups.filter((_, index) => results[index] !== null)
     const error = results.find((result) => result !== null)
     if (error) notify.error(linesOf(error), () => void undo(failed))
@@ -88,7 +97,9 @@ const tooManyToUndo = (change: Change, count: number) => ({
 async function readAll(filter: TransactionFilter): Promise<Transaction[]> {
   const rows: Transaction[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await call(transactionList, { query: { ...filter, page, page_size: PAGE_SIZE_MAX, ordering: 'date' } })
+    const answer = await call(transactionList, {
+      query: { ...filter, page, page_size: PAGE_SIZE_MAX, ordering: 'date' },
+    })
     rows.push(...answer.results)
     if (answer.next === null) return rows
   }
@@ -110,7 +121,10 @@ const sendInParts = async (change: Change, rows: readonly Transaction[]): Promis
 }
 
 const attempt = (work: Promise<void>): Promise<Error | null> =>
-  work.then(() => null, (error: unknown) => (error instanceof Error ? error : new Error('Internal server error')))
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error('Internal server error')),
+  )
 
 const linesOf = (error: unknown): string | string[] => {
   if (error instanceof ApiError) return error.lines

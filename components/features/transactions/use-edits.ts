@@ -54,7 +54,11 @@ export function useEdits(): Edits {
   return { edits, apply, hold, release: () => void release() }
 }
 
-async function inLane(lanes: Map<string, Promise<unknown>>, ids: readonly string[], send: () => Promise<unknown>): Promise<void> {
+async function inLane(
+  lanes: Map<string, Promise<unknown>>,
+  ids: readonly string[],
+  send: () => Promise<unknown>,
+): Promise<void> {
   const before = Promise.allSettled(ids.flatMap((id) => lanes.get(id) ?? []))
   const mine = before.then(send)
   for (const id of ids) lanes.set(id, mine)

@@ -5,6 +5,10 @@ import { currentUser } from '@/lib/client/current-user'
 export function useRights() {
   const { data } = useQuery(currentUser)
   const may = (right: string) => data?.capabilities.some((capability) => capability === right) ?? false
-  return { edit: may('transaction.edit'), finalize: may('transaction.finalize'), addStakeholder: may('stakeholder.edit') }
+  return {
+    edit: may('transaction.edit'),
+    finalize: may('transaction.finalize'),
+    addStakeholder: may('stakeholder.edit'),
+  }
 }
 export type Rights = ReturnType<typeof useRights>

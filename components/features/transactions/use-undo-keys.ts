@@ -6,7 +6,14 @@ import { undoLast } from '@/components/ui/toast'
 export function useUndoKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey || event.defaultPrevented || isTyping(event.target)) return
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        event.altKey ||
+        event.shiftKey ||
+        event.defaultPrevented ||
+        isTyping(event.target)
+      )
+        return
       if (undoLast()) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { makeQueryClient } from '@/lib/client/query'
+import type { Patch } from './edits'
+import { waitingCount } from './queries'
+import { transactionRow } from './transaction-row.fixture'
+import { useEdits } from './use-edits'
+
+const DIESEL = { id: 'a-6010', name: 'Diesel Fuel', chart_number: 6010 }
+const TOLLS = { id: 'a-6210', name: 'Tolls', chart_number: 6210 }
+const filed = (account: typeof DIESEL): Patch => ({ chart_of_account: account, status: 'by_user' })
+const pilot = transactionRow({ id: 'pilot' })
+const prepass = transactionRow({ id: 'prepass' })
+
+/** A call whose answer the test gives. */
+function call() {
+  const settle: { yes: () => void; no: (error: Error) => void } = { yes: () => undefined, no: () => undefined }
+  const sent = jest.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        settle.yes = resolve
+        settle.no = reject
+      }),
+  )
+  return { sent, settle }
+}
+
+function open() {
+  const client = makeQueryClient(() => undefined)
+  client.setQueryData(waitingCount.queryKey, { count: 12 })
+  const refreshed = jest.spyOn(client, 'invalidateQueries')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useEdits(), { wrapper })
+  return { result, refreshed, waiting: () => client.getQueryData(waitingCount.queryKey)?.count }
+}
+
+describe('edits', () => {
+  it('show at once, with the count, before the server has answered', async () => {
+    const { result, waiting } = open()
+    const { sent, settle } = call()
+    act(() => void result.current.apply([pilot, prepass], filed(DIESEL), sent))
+    expect(result.current.edits).toHaveLength(1)
+    expect(waiting()).toBe(10)
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    settle.yes()
+    await waitFor(() => expect(result.current.edits).toEqual([]))
+    expect(waiting()).toBe(10)
+  })
+
+  it('are taken back, with the count, when the server refuses', async () => {
+    const { result, waiting } = open()
+    const { sent, settle } = call()
+    let refusal: unknown
+    act(() => {
+      result.current.apply([pilot], filed(DIESEL), sent).catch((error: unknown) => {
+        refusal = error
+      })
+    })
+    await waitFor(() => expect(sent).toHaveBeenCalled())
+    settle.no(new Error('Books are locked through 2026-01-31.'))
+    await waitFor(() => expect(result.current.edits).toEqual([]))
+    expect(refusal).toEqual(new Error('Books are locked through 2026-01-31.'))
+    expect(waiting()).toBe(12)
+  })
+
+  it('of one row go one after the other, those of others do not wait', async () => {
+    const { result } = open()
+    const [first, second, other] = [call(), call(), call()]
+    act(() => {
+      void result.current.apply([pilot], filed(DIESEL), first.sent)
+      void result.current.apply([pilot], filed(TOLLS), second.sent)
+      void result.current.apply([prepass], filed(TOLLS), other.sent)
+    })
+    await waitFor(() => expect(other.sent).toHaveBeenCalled())
+    expect(first.sent).toHaveBeenCalled()
+    expect(second.sent).not.toHaveBeenCalled()
+    first.settle.yes()
+    await waitFor(() => expect(second.sent).toHaveBeenCalled())
+  })
+
+  it('read the list anew once, when nothing is under way and no editor is open', async () => {
+    const { result, refreshed } = open()
+    const [first, second] = [call(), call()]
+    act(() => {
+      result.current.hold()
+      void result.current.apply([pilot], filed(DIESEL), first.sent)
+      void result.current.apply([prepass], filed(DIESEL), second.sent)
+    })
+    await waitFor(() => expect(second.sent).toHaveBeenCalled())
+    first.settle.yes()
+    second.settle.yes()
+    await waitFor(() => expect(result.current.edits.every(({ saved }) => saved)).toBe(true))
+    expect(refreshed).not.toHaveBeenCalled()
+    act(() => result.current.release())
+    await waitFor(() => expect(result.current.edits).toEqual([]))
+    expect(refreshed).toHaveBeenCalledTimes(1)
+  })
+})
