@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Pool } from 'undici'
 import { openSession } from '@/server/services/session/open-session'
 import type { Books, Company } from './database'
@@ -23,27 +24,34 @@ export function client(origin: string, headers: Record<string, string> = {}): Cl
   }
 }
 
+/** Programs are bundled beside this one. */
+export const inDist = (name: string): string => path.join(import.meta.dirname, name)
+
 /** The product's own API program. */
 export async function startApi(books: Books, folder: string): Promise<Program> {
   const port = await freePort()
   const env = { DATABASE_URL: books.url, API_PORT: String(port), MIGRATE: 'off', LOG_LEVEL: 'warn', DATA_DIR: folder }
-  return startProgram({ args: ['--enable-source-maps', 'dist/api.mjs'], env, port, health: '/api/v1/health/' })
+  return startProgram({ args: ['--enable-source-maps', inDist('api.mjs')], env, port, health: '/api/v1/health/' })
 }
 
 /** The thinnest server that can answer from the same database; see floor.ts. */
 export async function startFloor(books: Books, { company_id, entity_id }: Company): Promise<Program> {
   const port = await freePort()
   const env = { FLOOR_URL: books.url, FLOOR_PORT: String(port), FLOOR_COMPANY: company_id, FLOOR_ENTITY: entity_id }
-  return startProgram({ args: ['dist/bench.mjs', '--serve-floor'], env, port, health: '/' })
+  return startProgram({ args: [inDist('bench.mjs'), '--serve-floor'], env, port, health: '/' })
 }
 
 /** A client that works in a company; its session lasts a section of the bench. */
 export async function signedIn(books: Books, api: Program, company: Company): Promise<Client> {
-  await books.owner.query('update app_user set default_company_id = $1, default_entity_id = $2 where id = $3', [company.company_id, company.entity_id, company.user_id])
+  await workIn(books, company)
   const { now, id, db } = books.ports
-  const tokens = await db.write({ role: 'identity' }, (tx) => openSession(tx, { now, id, client: { ip: '127.0.0.1', user_agent: 'bench' } }, company.user_id))
+  const source = { now, id, client: { ip: '127.0.0.1', user_agent: 'bench' } }
+  const tokens = await db.write({ role: 'identity' }, (tx) => openSession(tx, source, company.user_id))
   return client(api.origin, { authorization: `Bearer ${tokens.access}`, 'x-timezone': 'America/Chicago' })
 }
+
+export const workIn = ({ owner }: Books, { company_id, entity_id, user_id }: Company) =>
+  owner.query('update app_user set default_company_id = $1, default_entity_id = $2 where id = $3', [company_id, entity_id, user_id])
 
 /** Everything that works on a call of a program: itself and the database. */
 export const workers = (books: Books, program: Program) => (): number[] => [program.pid, ...withChildren(books.pid)]

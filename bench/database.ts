@@ -27,7 +27,7 @@ export interface Books {
   close: () => Promise<void>
 }
 
-const PERSON = { email: 'bench@haulbook.example', password: 'bench with a long password' }
+export const PERSON = { email: 'bench@haulbook.example', password: 'bench with a long password' }
 /** Bank lines of one truck in a month of the story. */
 const LINES = 15.9
 const YEARS = 8

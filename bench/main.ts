@@ -11,7 +11,12 @@ import { measureImport } from './import'
 import { measureLists } from './lists'
 import { measureReports } from './reports'
 import { startApi, startFloor } from './api'
+import type { Program } from './programs'
 import { serveFloor } from './floor'
+import { measureBff } from './bff'
+import { measurePages } from './pages'
+import { measureStart } from './start'
+import { startWeb } from './web'
 
 if (process.argv[2] === '--serve-floor') serveFloor(process.env)
 else await run(readOptions(process.argv.slice(2)))
@@ -19,7 +24,7 @@ else await run(readOptions(process.argv.slice(2)))
 async function run(options: Options): Promise<void> {
   const report = new Report()
   const { sections } = options
-  if (['import', 'lists', 'reports', 'bff', 'pages'].some((name) => sections.has(name as 'lists'))) {
+  if ([...sections].some((section) => section !== 'start')) {
     const books = await openBooks(options)
     try {
       await onBooks(books, options, report)
@@ -27,6 +32,7 @@ async function run(options: Options): Promise<void> {
       await books.close()
     }
   }
+  if (sections.has('start')) await measureStart(report)
   report.print()
 }
 
@@ -36,7 +42,18 @@ async function onBooks(books: Books, { sections, folder }: Options, report: Repo
   try {
     if (sections.has('lists')) await measureLists(books, programs, report)
     if (sections.has('reports')) await measureReports(books, programs, report)
+    if (sections.has('bff') || sections.has('pages')) await onWeb(books, programs.api, { sections, folder }, report)
   } finally {
     await Promise.all([programs.api.stop(), programs.floor.stop()])
+  }
+}
+
+async function onWeb(books: Books, api: Program, { sections, folder }: Pick<Options, 'sections' | 'folder'>, report: Report): Promise<void> {
+  const web = await startWeb(api, folder)
+  try {
+    if (sections.has('bff')) await measureBff(books, { api, web }, report)
+    if (sections.has('pages')) await measurePages(books, web, report)
+  } finally {
+    await web.stop()
   }
 }

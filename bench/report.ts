@@ -10,6 +10,8 @@ export interface Row {
 
 const COLUMNS = ['work', 'ours', 'floor', 'ratio', 'goal', 'verdict'] as const
 
+type Cells = Record<(typeof COLUMNS)[number], string>
+
 export class Report {
   private readonly rows: (Row & { verdict: string })[] = []
 
@@ -21,9 +23,9 @@ export class Report {
   }
 
   print(): void {
-    const all = [Object.fromEntries(COLUMNS.map((column) => [column, column])) as Record<(typeof COLUMNS)[number], string>, ...this.rows]
+    const all = [Object.fromEntries(COLUMNS.map((column) => [column, column])) as Cells, ...this.rows]
     const widths = COLUMNS.map((column) => Math.max(...all.map((row) => row[column].length)))
-    const line = (row: Record<(typeof COLUMNS)[number], string>) => `| ${COLUMNS.map((column, index) => row[column].padEnd(widths[index] ?? 0)).join(' | ')} |`
+    const line = (row: Cells) => `| ${COLUMNS.map((column, index) => row[column].padEnd(widths[index] ?? 0)).join(' | ')} |`
     const [head, ...body] = all.map(line)
     process.stdout.write(`\n${[head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n')}\n`)
   }

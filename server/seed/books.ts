@@ -57,8 +57,13 @@ async function findAccounts(ctx: Ctx): Promise<Places | undefined> {
   return checking && savings && fleet_card && office_card && { checking, savings, fleet_card, office_card }
 }
 
+interface Arrival {
+  everyone: People['everyone']
+  day: Day
+}
+
 /** Everybody the company deals with; answers ids by name. */
-export async function addPeople(ctx: Ctx, idOf: IdOf, { everyone, day }: { everyone: People['everyone']; day: Day }): Promise<Map<string, string>> {
+export async function addPeople(ctx: Ctx, idOf: IdOf, { everyone, day }: Arrival): Promise<Map<string, string>> {
   const known = new Map<string, string>()
   for (let page = 1; ; page++) {
     const { results, next } = await stakeholders(ctx, { page, page_size: PAGE })
@@ -85,12 +90,19 @@ export interface Directory {
   idOf: IdOf
 }
 
-/** A run of lines in one transaction, dated as if it were imported the morning after its last day. `first` is the number of its first line. */
-export async function recordStory(ctx: Ctx, directory: Directory, { lines, first }: { lines: readonly StoryLine[]; first: number }): Promise<void> {
+interface Run {
+  lines: readonly StoryLine[]
+  /** Number of the first of them. */
+  first: number
+}
+
+/** A run of lines in one transaction, dated as if it were imported the morning after its last day. */
+export async function recordStory(ctx: Ctx, directory: Directory, { lines, first }: Run): Promise<void> {
   const { company_id, entity_id, user_id } = tenant(ctx)
   const now = new Date(`${addDays(lines.at(-1)?.date ?? '', 1)}T12:00:00Z`)
+  const fresh = lines.map((line, index) => newLine(line, first + index, directory))
   await transaction(ctx, async (tx) =>
-    recordLines(tx, { company_id, entity_id, user_id, now }, await suspenseAccounts(tx, entity_id), lines.map((line, index) => newLine(line, first + index, directory))))
+    recordLines(tx, { company_id, entity_id, user_id, now }, await suspenseAccounts(tx, entity_id), fresh))
 }
 
 function newLine(line: StoryLine, n: number, { places, people, chart, idOf }: Directory): NewLine {
@@ -130,8 +142,13 @@ export async function closeMonths(ctx: Ctx, { start, closed_through }: Pick<Stor
   }
 }
 
-/** What the banks say the accounts hold, which decides the opening balances, and the mark that the import is through: one transaction. */
-export const stateBalances = (ctx: Ctx, places: Places, { closing, end }: { closing: Record<AccountKey, Cents>; end: Day }): Promise<void> =>
+interface Closing {
+  closing: Record<AccountKey, Cents>
+  end: Day
+}
+
+/** What the banks state, which decides the opening balances, and the mark that the import is through: one transaction. */
+export const stateBalances = (ctx: Ctx, places: Places, { closing, end }: Closing): Promise<void> =>
   transaction(ctx, async (tx) => {
     for (const key of KEYS) await closeAccount(tx, ctx, planned(key, places[key].id, { amount_cents: closing[key], date: end }))
   })

@@ -109,7 +109,12 @@ async function startBooks(ctx: Ctx, first: Day): Promise<void> {
   if (first < books_start_date) await updateEntity(ctx, { id, patch: { books_start_date: fiscalYearStart(first, 1) } })
 }
 
-async function writeLines(ctx: Ctx, told: Story, directory: Directory, tell: (progress: Progress) => void): Promise<{ flagged: string[]; written: number }> {
+interface Written {
+  flagged: string[]
+  written: number
+}
+
+async function writeLines(ctx: Ctx, told: Story, directory: Directory, tell: (progress: Progress) => void): Promise<Written> {
   const { count: done } = await list(ctx, { page: 1, page_size: 1 })
   const flagged: string[] = []
   let first = 0

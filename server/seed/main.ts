@@ -15,7 +15,8 @@ async function run(): Promise<void> {
   try {
     const request = requestOf(process.argv.slice(2))
     const ports: Ports = {
-      db, mail: { send: () => Promise.resolve() }, events: noEvents, log: pino({ level: 'silent' }), app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
+      db, mail: { send: () => Promise.resolve() }, events: noEvents, log: pino({ level: 'silent' }), app_origin: 'http://localhost',
+      now: () => new Date(), id: () => v7(),
     }
     const started = Date.now()
     const { written } = await makeDemo(ports, request, tellNow(started))

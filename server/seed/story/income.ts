@@ -53,7 +53,8 @@ class Receipts {
   }
 
   private pay(world: World, customer: Customer, { amount, invoices }: { amount: Cents; invoices: number[] }): void {
-    const text = achText(this.chance, upper(customer.name), 'CARRIERPAY', invoices.map((invoice) => `INV ${invoice}`).join(' ').slice(0, 80))
+    const info = invoices.map((invoice) => `INV ${invoice}`).join(' ').slice(0, 80)
+    const text = achText(this.chance, upper(customer.name), 'CARRIERPAY', info)
     world.receive({ account: 'checking', amount, category: 4010, from: customer.name, ...text })
   }
 

@@ -56,7 +56,9 @@ const SELDOM: readonly Bill[] = [
   { on: 13, category: 7080, vendor: 'Kessler & Rudd CPAs', text: 'KESSLER RUDD CPAS', what: 'TAX PREP', fixed: 385_000, months: [3] },
 ]
 
-const amountOf = ({ each, fixed }: Bill, size: number): Cents => (each ? times(cents(BigInt(each)), size) : times(cents(BigInt(fixed ?? 0)), Math.ceil(size / 40)))
+function amountOf({ each, fixed = 0 }: Bill, size: number): Cents {
+  return each ? times(cents(BigInt(each)), size) : times(cents(BigInt(fixed)), Math.ceil(size / 40))
+}
 
 function monthly(size: number, chance: Random): Routine {
   return (day, world) => {
@@ -83,7 +85,10 @@ const charge = (world: World, chance: Random, bill: Bill, size: number): void =>
     ...cardText(chance, world.day, bill.text, { card: OFFICE_CARD }),
   })
 const bankFee = (world: World, chance: Random): void =>
-  world.pay({ account: 'checking', amount: chance.dollars(18, 46), category: 7150, name: 'MONTHLY ANALYSIS FEE', description: 'ACCOUNT ANALYSIS SETTLEMENT CHARGE' })
+  world.pay({
+    account: 'checking', amount: chance.dollars(18, 46), category: 7150, name: 'MONTHLY ANALYSIS FEE',
+    description: 'ACCOUNT ANALYSIS SETTLEMENT CHARGE',
+  })
 
 interface Errand {
   often: number
@@ -96,15 +101,31 @@ interface Errand {
 }
 
 /** The small and the unclear: what a bookkeeper has to ask the owner about. */
+const DINERS = ['LAMBERTS CAFE', 'GAILEYS', 'HICKORY PARK', 'BLACK SHEEP']
+const HOTELS = ['HAMPTON INN', 'DRURY INN', 'LA QUINTA']
+const PAYEES = ['R DELGADO', 'M GREER', 'T KOWAL', 'J ACOSTA']
+
 const ERRANDS: readonly Errand[] = [
-  { often: 1100, category: 7060, vendor: 'Amazon', dollars: [14, 190], text: (c) => `AMZN MKTP US*${c.int(10, 99)}K${c.int(1000, 9999)} AMZN.COM/BILL WA`, hard: true },
   { often: 500, category: 7060, vendor: 'Office Depot', dollars: [22, 240], text: () => 'OFFICE DEPOT #2117 SPRINGFIELD MO' },
-  { often: 900, category: 7110, vendor: null, dollars: [9, 68], text: (c) => `${c.pick(['LAMBERTS CAFE', 'GAILEYS', 'HICKORY PARK', 'BLACK SHEEP'])} SPRINGFIELD MO` },
+  { often: 900, category: 7110, vendor: null, dollars: [9, 68], text: (c) => `${c.pick(DINERS)} SPRINGFIELD MO` },
   { often: 330, category: 5110, vendor: 'Heartland Drug Testing', dollars: [62, 248], text: () => 'HEARTLAND DRUG TESTING SPRINGFIELD MO' },
-  { often: 160, category: 7120, vendor: null, dollars: [98, 265], text: (c) => `${c.pick(['HAMPTON INN', 'DRURY INN', 'LA QUINTA'])} ${c.pick(['MEMPHIS TN', 'TULSA OK', 'DALLAS TX'])}` },
-  { often: 1000, category: 6110, vendor: null, dollars: [85, 1450], text: (c) => `CHECK ${c.int(2101, 2899)}`, account: 'checking', hard: true },
-  { often: 650, category: 5020, vendor: null, dollars: [60, 500], text: (c, day) => `ZELLE PAYMENT TO ${c.pick(['R DELGADO', 'M GREER', 'T KOWAL', 'J ACOSTA'])} CONF ${c.int(100_000, 999_999)} ${day.slice(5)}`, account: 'checking', hard: true },
-  { often: 260, category: 3020, vendor: null, dollars: [100, 400], text: (c) => `ATM WITHDRAWAL ${c.int(1001, 1899)} S GLENSTONE SPRINGFIELD MO`, account: 'checking', hard: true },
+  { often: 160, category: 7120, vendor: null, dollars: [98, 265], text: (c) => `${c.pick(HOTELS)} ${c.pick(['MEMPHIS TN', 'TULSA OK', 'DALLAS TX'])}` },
+  {
+    often: 1100, category: 7060, vendor: 'Amazon', dollars: [14, 190], hard: true,
+    text: (c) => `AMZN MKTP US*${c.int(10, 99)}K${c.int(1000, 9999)} AMZN.COM/BILL WA`,
+  },
+  {
+    often: 1000, category: 6110, vendor: null, dollars: [85, 1450], account: 'checking', hard: true,
+    text: (c) => `CHECK ${c.int(2101, 2899)}`,
+  },
+  {
+    often: 650, category: 5020, vendor: null, dollars: [60, 500], account: 'checking', hard: true,
+    text: (c, day) => `ZELLE PAYMENT TO ${c.pick(PAYEES)} CONF ${c.int(100_000, 999_999)} ${day.slice(5)}`,
+  },
+  {
+    often: 260, category: 3020, vendor: null, dollars: [100, 400], account: 'checking', hard: true,
+    text: (c) => `ATM WITHDRAWAL ${c.int(1001, 1899)} S GLENSTONE SPRINGFIELD MO`,
+  },
 ]
 
 function errands(size: number, chance: Random): Routine {

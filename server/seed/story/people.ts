@@ -105,7 +105,8 @@ function customersOf(chance: Random, count: number): Customer[] {
     const round = Math.floor(index / pairs.length)
     const name = `${pairs[index % pairs.length]}${round === 0 ? '' : ` ${round + 1}`}`
     const factored = index % 3 === 2
-    return { name, terms: factored ? null : chance.pick([15, 21, 28, 30, 30, 35, 42]), payday: chance.int(1, 5), load: chance.int(152_000, 236_000) }
+    const terms = factored ? null : chance.pick([15, 21, 28, 30, 30, 35, 42])
+    return { name, terms, payday: chance.int(1, 5), load: chance.int(152_000, 236_000) }
   })
 }
 

@@ -71,6 +71,8 @@ interface Habit {
   hard?: boolean
 }
 
+const MEALS = ['IRON SKILLET', 'DENNYS', 'SUBWAY', 'WENDYS']
+const SHOPS = ['ROADSIDE KING', 'M AND R', 'BIG DS', 'TRI STATE']
 const HABITS: readonly Habit[] = [
   { often: 250, category: 6220, vendor: 'CAT Scale', cents: [1450, 1450], text: (c) => `CAT SCALE ${c.int(1001, 4888)} ${town(c)}` },
   { often: 190, category: 6230, vendor: 'Truck Parking Club', cents: [1600, 3200], text: () => 'TRUCKPARKINGCLUB.COM CHATTANOOGA TN' },
@@ -78,8 +80,8 @@ const HABITS: readonly Habit[] = [
   { often: 60, category: 6210, vendor: 'Kansas Turnpike', cents: [1175, 5350], text: () => 'KTA K-TAG WICHITA KS' },
   { often: 50, category: 6210, vendor: 'Oklahoma Turnpike', cents: [900, 4600], text: () => 'OTA PLATEPAY OKLAHOMA CITY OK' },
   { often: 90, category: 6160, vendor: "Love's Travel Stops", cents: [900, 11_800], text: (c) => `SPEEDCO #${c.int(801, 898)} ${town(c)}` },
-  { often: 45, category: 7110, vendor: null, cents: [1150, 4800], text: (c) => `${c.pick(['IRON SKILLET', 'DENNYS', 'SUBWAY', 'WENDYS'])} ${c.int(100, 9899)} ${town(c)}` },
-  { often: 45, category: 6160, vendor: null, cents: [1800, 19_000], text: (c) => `SQ *${c.pick(['ROADSIDE KING', 'M AND R', 'BIG DS', 'TRI STATE'])} ${town(c)}`, hard: true },
+  { often: 45, category: 7110, vendor: null, cents: [1150, 4800], text: (c) => `${c.pick(MEALS)} ${c.int(100, 9899)} ${town(c)}` },
+  { often: 45, category: 6160, vendor: null, cents: [1800, 19_000], text: (c) => `SQ *${c.pick(SHOPS)} ${town(c)}`, hard: true },
 ]
 
 function stops({ trucks }: Setting, chance: Random): Routine {

@@ -45,12 +45,15 @@ export const cardText = (chance: Random, day: Day, text: string, { card, unit }:
 })
 
 /** 'EFS LLC FUEL' with the fields of an automated clearing house entry. */
-export const achText = (chance: Random, party: string, what: string, info = ''): BankText => ({
-  name: `${party} ${what}`.slice(0, 60),
-  description:
-    `${party.slice(0, 22)} DES:${what.slice(0, 10)} ID:${chance.int(100_000, 999_999)} INDN:COTTONWOOD RIDGE FRT CO ID:${chance.int(1_000_000, 9_999_999)}${chance.int(100, 999)} CCD` +
-    (info ? ` PMT INFO:${info}` : ''),
-})
+export function achText(chance: Random, party: string, what: string, info = ''): BankText {
+  const id = chance.int(100_000, 999_999)
+  const sender = `${chance.int(1_000_000, 9_999_999)}${chance.int(100, 999)}`
+  const fields = `DES:${what.slice(0, 10)} ID:${id} INDN:COTTONWOOD RIDGE FRT CO ID:${sender} CCD`
+  return {
+    name: `${party} ${what}`.slice(0, 60),
+    description: `${party.slice(0, 22)} ${fields}${info ? ` PMT INFO:${info}` : ''}`,
+  }
+}
 
 export const upper = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9& ]/g, '')
 const monthDay = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8)}`

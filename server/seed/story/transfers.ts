@@ -49,7 +49,10 @@ function fetchMoney(world: World, wanted: Cents): void {
 function move(world: World, from: AccountKey, to: AccountKey, amount: Cents): void {
   if (amount <= 0n) return
   const label = { checking: 'CHK ...6204', savings: 'SAV ...9917', fleet_card: '', office_card: '' }
-  const text = (way: string, other: AccountKey) => ({ name: `ONLINE TRANSFER ${way} ${label[other]}`, description: `ONLINE BANKING TRANSFER ${way} ${label[other]}` })
+  const text = (way: string, other: AccountKey) => ({
+    name: `ONLINE TRANSFER ${way} ${label[other]}`,
+    description: `ONLINE BANKING TRANSFER ${way} ${label[other]}`,
+  })
   world.pay({ account: from, amount, category: CLEARING, ...text('TO', to) })
   world.receive({ account: to, amount, category: CLEARING, ...text('FROM', from) })
 }

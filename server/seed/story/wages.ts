@@ -12,7 +12,9 @@ export function wages(setting: Setting): Routine[] {
   const staff = 2 + Math.floor(setting.trucks.length / 15)
   return [
     (day, world) => {
-      if (isPayday(day)) terminals(hired).forEach((drivers, index) => payroll(world, chance, { drivers: drivers.length, staff: index === 0 ? staff : 0 }))
+      for (const [index, drivers] of (isPayday(day) ? terminals(hired) : []).entries()) {
+        payroll(world, chance, { drivers: drivers.length, staff: index === 0 ? staff : 0 })
+      }
       if (weekday(day) === 5) for (const truck of own) settle(world, chance, truck)
     },
   ]

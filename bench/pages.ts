@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type BrowserContext } from '@playwright/test'
+import type { Books } from './database'
+import type { Program } from './programs'
+import { kilobytes, type Report } from './report'
+import { signIn, USER_AGENT } from './web'
+
+const PAGES = [
+  { work: 'JavaScript of the login page', path: '/auth/login', signed_in: false, goal: 150 },
+  { work: 'JavaScript of transactions', path: '/app/spend-management/transactions', signed_in: true, goal: 350 },
+  { work: 'JavaScript of profit and loss', path: '/app/reports/profit-and-loss', signed_in: true, goal: 250 },
+]
+const QUIET_MS = 3000
+
+/** Scripts as they come over the wire, compressed, in an empty cache. */
+export async function measurePages(books: Books, web: Program, report: Report): Promise<void> {
+  const given = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({
+    executablePath: existsSync(given) ? given : undefined,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'],
+  })
+  try {
+    for (const { work, path, signed_in, goal } of PAGES) {
+      const context = await browser.newContext({ userAgent: USER_AGENT })
+      if (signed_in) await context.addCookies(cookiesOf(await signIn(web, books), web.origin))
+      const bytes = await scriptBytes(context, `${web.origin}${path}`)
+      report.add({ work, ours: kilobytes(bytes), floor: '', ratio: '', goal: `≤ ${goal} KB`, good: bytes / 1024 <= goal })
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const cookiesOf = (header: string, url: string) =>
+  header.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }))
+
+async function scriptBytes(context: BrowserContext, address: string): Promise<number> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => void (scripts.has(requestId) && (bytes += encodedDataLength)))
+  await session.send('Network.enable')
+  await page.goto(address, { waitUntil: 'load' })
+  if (new URL(page.url()).pathname.replace(/\/$/, '') !== new URL(address).pathname && !page.url().startsWith(address)) {
+    throw new Error(`${address} led to ${page.url()}`)
+  }
+  await sleep(QUIET_MS)
+  return bytes
+}

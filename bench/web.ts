@@ -1,0 +1,56 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { request } from 'undici'
+import { PERSON, type Books } from './database'
+import { inDist, workIn } from './api'
+import { freePort, startProgram, type Program } from './programs'
+
+export const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const NEXT = 'node_modules/next/dist/bin/next'
+
+/** The product's own web program, on the pages that are built. */
+export async function startWeb(api: Program, folder: string): Promise<Program> {
+  const port = await freePort()
+  const env = {
+    PORT: String(port), HOST: '127.0.0.1', API_BASE_URL: api.origin, DATA_DIR: folder, SESSION_SECRET: randomBytes(48).toString('base64url'),
+  }
+  return startProgram({ args: ['--enable-source-maps', inDist('web.mjs')], env, port, health: '/api/health' })
+}
+
+/** Signs in as a browser does; answers the cookie. */
+export async function signIn(web: Program, books: Books): Promise<string> {
+  await workIn(books, books.small)
+  const { statusCode, headers, body } = await request(`${web.origin}/api/session/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT, origin: web.origin, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ username: PERSON.email, password: PERSON.password }),
+  })
+  const text = await body.text()
+  if (statusCode !== 200) throw new Error(`Sign-in: ${statusCode} ${text}`)
+  return [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+const ROOT = JSON.stringify(process.cwd())
+const EMPTY: Record<string, string> = {
+  'package.json': '{ "name": "empty", "private": true, "type": "module" }',
+  'next.config.mjs': `export default { turbopack: { root: ${ROOT} }, outputFileTracingRoot: ${ROOT} }`,
+  'app/layout.js': 'export default function Layout({ children }) { return <html><body>{children}</body></html> }',
+  'app/api/empty/route.js': "export const dynamic = 'force-dynamic'\nexport const GET = () => Response.json({ count: 0 })",
+}
+
+/** An application of nothing but one empty handler: what the framework itself costs. */
+export async function startEmptyNext(): Promise<Program> {
+  const folder = path.resolve('.data/bench/empty-next')
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, text] of Object.entries(EMPTY)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
+  const built = spawnSync(process.execPath, [NEXT, 'build', folder], { env, encoding: 'utf8' })
+  if (built.status !== 0) throw new Error(`The empty application could not be built:\n${built.stdout}\n${built.stderr}`)
+  const port = await freePort()
+  return startProgram({ args: [NEXT, 'start', folder, '-p', String(port), '-H', '127.0.0.1'], env: {}, port, health: '/api/empty' })
+}
