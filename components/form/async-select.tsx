@@ -46,7 +46,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const options: UseQueryOptions<Data, Error, Data, Key> = { ...query(search), enabled: open }
-  const { data, isFetching } = useQuery({ ...options, placeholderData: keepPreviousData })
+  const { data, isFetching, isPlaceholderData } = useQuery({ ...options, placeholderData: keepPreviousData })
   const toggle = (next: boolean) => {
     setOpen(next)
     if (!next) setSearch('')
@@ -60,6 +60,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
       groups={data === undefined ? [] : groups(data)}
       selected={value}
       loading={isFetching}
+      answered={data === undefined || isPlaceholderData ? null : search}
       onSearch={setSearch}
       onChoose={(option) => onChange(option.value, option)}
       create={create}

@@ -30,7 +30,7 @@ export function AccountPanel({
   footer,
 }: AccountPanelProps) {
   const [search, setSearch] = useState('')
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...categoryRead(search, direction),
     placeholderData: keepPreviousData,
   })
@@ -51,6 +51,7 @@ export function AccountPanel({
       ]}
       selected={selected}
       loading={isFetching}
+      answered={data === undefined || isPlaceholderData ? null : search}
       onSearch={setSearch}
       onChoose={(option, by) => choose(option.value, by)}
       placeholder="Search accounts"

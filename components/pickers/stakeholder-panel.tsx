@@ -26,7 +26,7 @@ const CLEAR = 'clear'
 /** The list of stakeholders, searched by the server. */
 export function StakeholderPanel({ selected, onChoose, onCreate, onClear, footer }: StakeholderPanelProps) {
   const [search, setSearch] = useState('')
-  const { data, isFetching, isError } = useQuery({ ...stakeholderRead(search), placeholderData: keepPreviousData })
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({ ...stakeholderRead(search), placeholderData: keepPreviousData })
   const stakeholders = data?.results ?? []
   const choose = (id: string, by: ChoiceKey) => {
     if (id === CLEAR) return onClear?.(by)
@@ -41,6 +41,7 @@ export function StakeholderPanel({ selected, onChoose, onCreate, onClear, footer
       groups={[...stakeholderGroups(stakeholders, search), ...clearGroup(onClear !== undefined && search === '')]}
       selected={selected}
       loading={isFetching}
+      answered={data === undefined || isPlaceholderData ? null : search}
       onSearch={setSearch}
       onChoose={(option, by) => choose(option.value, by)}
       create={onCreate && { label: createLabel, run: onCreate }}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
 import type { PickerProps } from './account-picker'
 import { rememberRecent } from './recent'
-import { StakeholderDrawer } from './stakeholder-drawer'
+import { LazyStakeholderDrawer } from './lazy-stakeholder-drawer'
 import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderRead } from './stakeholder-options'
 import { createLabel } from './stakeholder-panel'
 
@@ -35,7 +35,7 @@ export function StakeholderPicker({
         create={{ label: createLabel, run: setCreating }}
         onChange={(id, option) => choose(id, option?.label ?? null)}
       />
-      <StakeholderDrawer
+      <LazyStakeholderDrawer
         name={creating}
         onClose={() => setCreating(null)}
         onCreated={(created) => {

@@ -30,6 +30,11 @@ export interface ComboboxPanelProps {
   onChoose: (option: ComboboxOption, by: ChoiceKey) => void
   /** Called 200 ms after the last key; without it the options are filtered here. */
   onSearch?: (text: string) => void
+  /**
+   * The search text that the options answer, null while there is none. With it, Enter or Tab on an older list waits for
+   * the answer to what was typed instead of taking something else.
+   */
+  answered?: string | null
   /** Shows the 2 px line; the old options stay. */
   loading?: boolean
   selected?: string | null
@@ -48,10 +53,9 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
   const [typed, setTyped] = useState('')
   const shown = onSearch ? groups : filterGroups(groups, typed)
   const options = shown.flatMap((group) => group.options)
-  const [active, setActive] = useActive(options, { selected: props.selected, canCreate: create !== undefined })
+  const { first, active, setActive } = useActive(options, { selected: props.selected, canCreate: create !== undefined })
   const by = useRef<ChoiceKey>('pointer')
-  const rested = useDebounced(typed)
-  useSearch(rested, onSearch)
+  useSearch(typed, onSearch)
 
   const choose = (value: string) => {
     const key = by.current
@@ -60,10 +64,10 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
     const option = options.find((candidate) => candidate.value === value)
     if (option) onChoose(option, key)
   }
-  const stale = onSearch !== undefined && (typed !== rested || loading === true)
-  const waitFor = useOnceSettled(stale, (key) => {
+  const stale = props.answered !== undefined && props.answered !== typed
+  const waitFor = useOnceAnswered(stale, (key) => {
     by.current = key
-    choose(active)
+    choose(first)
   })
   const onKeyDown = (event: KeyboardEvent) => {
     by.current = event.key === 'Enter' ? 'enter' : event.key === 'Tab' ? 'tab' : 'pointer'
@@ -163,10 +167,11 @@ function useActive(
   const valid = active === CREATE || options.some((option) => option.value === active)
   // Until options are here the list itself makes "create" current, which is no choice of the person.
   const set = (value: string) => setActive(value === CREATE && options.length === 0 ? '' : value)
-  return [valid ? active : first, set] as const
+  return { first, active: valid ? active : first, setActive: set }
 }
 
-function useSearch(rested: string, onSearch: ((text: string) => void) | undefined): void {
+function useSearch(typed: string, onSearch: ((text: string) => void) | undefined): void {
+  const rested = useDebounced(typed)
   const latest = useRef(onSearch)
   const sent = useRef('')
   useEffect(() => {
@@ -179,25 +184,22 @@ function useSearch(rested: string, onSearch: ((text: string) => void) | undefine
   }, [rested])
 }
 
-/** An answer that is under way shows a frame or two after the text has rested. */
-const SETTLE_MS = 32
-
-/** Enter or Tab pressed before the answer to what was typed is here counts for that answer, not for the old list. */
-function useOnceSettled(stale: boolean, act: (key: ChoiceKey) => void): (key: ChoiceKey | null) => void {
-  const [waiting, setWaiting] = useState<ChoiceKey | null>(null)
+/** Holds a key pressed on a stale list until the list is no longer stale. Null lets go of it. */
+function useOnceAnswered(stale: boolean, act: (key: ChoiceKey) => void): (key: ChoiceKey | null) => void {
+  const waiting = useRef<ChoiceKey | null>(null)
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
   useEffect(() => {
-    if (waiting === null || stale) return
-    const timer = setTimeout(() => {
-      setWaiting(null)
-      latest.current(waiting)
-    }, SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [waiting, stale])
-  return setWaiting
+    const key = waiting.current
+    if (stale || key === null) return
+    waiting.current = null
+    latest.current(key)
+  }, [stale])
+  return (key) => {
+    waiting.current = key
+  }
 }
 
 function filterGroups(groups: readonly ComboboxGroup[], typed: string): ComboboxGroup[] {

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { AccountPanel, type ChosenAccount } from '@/components/pickers/account-panel'
 import type { Direction } from '@/components/pickers/account-options'
-import { StakeholderDrawer } from '@/components/pickers/stakeholder-drawer'
+import { LazyStakeholderDrawer } from '@/components/pickers/lazy-stakeholder-drawer'
 import { StakeholderPanel, type ChosenStakeholder } from '@/components/pickers/stakeholder-panel'
 import { ComboboxKeys } from '@/components/ui/combobox-keys'
 import type { ChoiceKey } from '@/components/ui/combobox-panel'
@@ -42,7 +42,7 @@ export function CellEditor(props: CellEditorProps) {
   const footer = useIsMobile() ? undefined : <ComboboxKeys />
   if (creating !== null) {
     return (
-      <StakeholderDrawer name={creating} onClose={onCancel} onCreated={(created) => onStakeholder(created, 'down')} />
+      <LazyStakeholderDrawer name={creating} onClose={onCancel} onCreated={(created) => onStakeholder(created, 'down')} />
     )
   }
   return (

@@ -9,7 +9,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
-import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
@@ -18,9 +18,6 @@ import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { addManualTransaction, type AmountType } from '@/lib/contract/transaction'
-
-export const openManualTransaction = (): void =>
-  openDrawer({ title: 'Add transaction', width: 480, content: <ManualTransaction /> })
 
 const DIRECTIONS: { value: AmountType; label: string }[] = [
   { value: 'money_out', label: 'Money out' },
