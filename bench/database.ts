@@ -29,7 +29,7 @@ export interface Books {
 
 export const PERSON = { email: 'bench@haulbook.example', password: 'bench with a long password' }
 /** Bank lines of one truck in a month of the story. */
-const LINES = 15.9
+const LINES = 15.1
 const YEARS = 8
 
 /** A durable server of its own with a company of the wanted size and one of 10,000 lines, each made through the product's services. */

@@ -15,13 +15,16 @@ interface Start {
   args: string[]
   env: Record<string, string>
   port: number
+  /** Where it runs; our own folder otherwise. */
+  folder?: string
   /** Answers 200 when the program is ready. */
   health: string
 }
 
 /** Starts a program on a free port and waits until it answers there. */
-export async function startProgram({ args, env, port, health }: Start): Promise<Program> {
+export async function startProgram({ args, env, port, folder, health }: Start): Promise<Program> {
   const child = spawn(process.execPath, args, {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -8,7 +8,7 @@ import { inDist, workIn } from './api'
 import { freePort, startProgram, type Program } from './programs'
 
 export const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const NEXT = 'node_modules/next/dist/bin/next'
+const NEXT = path.resolve('node_modules/next/dist/bin/next')
 
 /** The product's own web program, on the pages that are built. */
 export async function startWeb(api: Program, folder: string): Promise<Program> {
@@ -36,6 +36,8 @@ const ROOT = JSON.stringify(process.cwd())
 const EMPTY: Record<string, string> = {
   'package.json': '{ "name": "empty", "private": true, "type": "module" }',
   'next.config.mjs': `export default { turbopack: { root: ${ROOT} }, outputFileTracingRoot: ${ROOT} }`,
+  // Its own, or the one of the folders above would be taken.
+  'instrumentation.js': 'export function register() {}',
   'app/layout.js': 'export default function Layout({ children }) { return <html><body>{children}</body></html> }',
   'app/api/empty/route.js': "export const dynamic = 'force-dynamic'\nexport const GET = () => Response.json({ count: 0 })",
 }
@@ -49,8 +51,8 @@ export async function startEmptyNext(): Promise<Program> {
     writeFileSync(path.join(folder, name), text)
   }
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
-  const built = spawnSync(process.execPath, [NEXT, 'build', folder], { env, encoding: 'utf8' })
+  const built = spawnSync(process.execPath, [NEXT, 'build'], { cwd: folder, env, encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`The empty application could not be built:\n${built.stdout}\n${built.stderr}`)
   const port = await freePort()
-  return startProgram({ args: [NEXT, 'start', folder, '-p', String(port), '-H', '127.0.0.1'], env: {}, port, health: '/api/empty' })
+  return startProgram({ args: [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], env: {}, port, folder, health: '/api/empty' })
 }
