@@ -58,9 +58,14 @@ async function signUp({ email, password }: { email: string; password: string }):
     return response.json()
   }
   await send('POST', '/api/session/signup', { email, password, first_name: 'Dana', last_name: 'Whitfield' })
-  const mails = (await send('GET', '/api/v1/user/outbox/')) as { to: string; link: string | null }[]
-  const link = mails.find((mail) => mail.to === email)?.link ?? ''
-  await send('POST', '/api/v1/user/verify-email/', { token: new URL(link).searchParams.get('token') })
+  // Mail goes out after the answer, so it may come a moment later.
+  let link: string | null | undefined
+  for (let tries = 0; !link && tries < 100; tries++) {
+    const mails = (await send('GET', '/api/v1/user/outbox/')) as { to: string; link: string | null }[]
+    link = mails.find((mail) => mail.to === email)?.link
+    if (!link) await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  await send('POST', '/api/v1/user/verify-email/', { token: new URL(link ?? '').searchParams.get('token') })
   await send('POST', '/api/session/login', { username: email, password })
   await send('POST', '/api/v1/company/company/', { name: 'Cedar Ridge Transport LLC', import_year: 1 })
   await send('POST', '/api/v1/user/me/complete-setup/')
