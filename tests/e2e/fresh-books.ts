@@ -43,7 +43,7 @@ export async function importLines(page: Page, lines: readonly StatementLine[]): 
   await expect(rows(page)).toHaveCount(lines.length)
 }
 
-export const rows = (page: Page) => page.locator('.ag-row[row-id]')
+export const rows = (page: Page) => page.locator('.ag-row[row-id]:not(.ag-opacity-zero)')
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 export const cell = (page: Page, name: string, column: string) => row(page, name).locator(`[col-id="${column}"]`)
 

@@ -15,8 +15,11 @@ export function placeOf(element: Element | null): CellPlace | null {
   return { rowId, rowIndex, column: element?.closest('[col-id]')?.getAttribute('col-id') ?? '' }
 }
 
+/** A row that has left stays in the markup while it fades. */
+const LIVE = '.ag-row:not(.ag-opacity-zero)'
+
 export const cellAt = (host: Element, rowId: string, column: string): HTMLElement | null =>
-  host.querySelector<HTMLElement>(`[row-id="${CSS.escape(rowId)}"] [col-id="${CSS.escape(column)}"]`)
+  host.querySelector<HTMLElement>(`${LIVE}[row-id="${CSS.escape(rowId)}"] [col-id="${CSS.escape(column)}"]`)
 
 /** Puts the cursor on a cell as a press of the mouse would, which is how the grid learns of it. */
 export function focusCell(host: Element, rowId: string, column: string): void {
