@@ -3,7 +3,7 @@ import type { Books } from './database'
 import { byTurns, middle, withChildren } from './measure'
 import type { Program } from './programs'
 import { cpuNote, ms, times, type Report } from './report'
-import { signIn, startEmptyNext, USER_AGENT } from './web'
+import { FROM_THE_APP, signIn, startEmptyNext } from './web'
 
 const PATH = '/api/v1/transaction/not-categorized-count/'
 
@@ -12,8 +12,7 @@ export async function measureBff(books: Books, { api, web }: { api: Program; web
   const empty = await startEmptyNext()
   const cookie = await signIn(web, books)
   const direct = await signedIn(books, api, books.small)
-  const browser = { cookie, 'user-agent': USER_AGENT, 'sec-fetch-site': 'same-origin', 'x-timezone': 'America/Chicago' }
-  const through = client(web.origin, browser)
+  const through = client(web.origin, { ...FROM_THE_APP, cookie })
   const floor = client(empty.origin)
   try {
     const taken = await byTurns(

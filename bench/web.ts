@@ -7,7 +7,10 @@ import { PERSON, type Books } from './database'
 import { inDist, workIn } from './api'
 import { freePort, startProgram, type Program } from './programs'
 
+/** A browser's, to which the session is bound. */
 export const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+/** What a call of our own pages carries. */
+export const FROM_THE_APP = { 'user-agent': USER_AGENT, 'sec-fetch-site': 'same-origin', 'x-csrf': '1', 'x-timezone': 'America/Chicago' }
 const NEXT = path.resolve('node_modules/next/dist/bin/next')
 
 /** The product's own web program, on the pages that are built. */
@@ -24,7 +27,7 @@ export async function signIn(web: Program, books: Books): Promise<string> {
   await workIn(books, books.small)
   const { statusCode, headers, body } = await request(`${web.origin}/api/session/login/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT, origin: web.origin, 'sec-fetch-site': 'same-origin' },
+    headers: { ...FROM_THE_APP, 'content-type': 'application/json', origin: web.origin },
     body: JSON.stringify({ username: PERSON.email, password: PERSON.password }),
   })
   const text = await body.text()
