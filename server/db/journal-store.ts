@@ -51,15 +51,16 @@ export async function post(tx: Tx, book: Book, posted: readonly Posted[]): Promi
       returning e.id, e.version, e.created_at
     )
     insert into posting (company_id, entity_id, journal_entry_id, version, line_no, date, chart_of_account_id, balance_type, amount,
-                         stakeholder_id, truck_id, description, created_at)
+                         stakeholder_id, truck_id, application_id, description, created_at)
     select ${book.company_id}::uuid, ${book.entity_id}::uuid, l.id, w.version, l.line_no, l.date, l.account, l.side, l.amount,
-           l.stakeholder, l.truck, l.description, w.created_at
+           l.stakeholder, l.truck, l.application, l.description, w.created_at
       from unnest(
         ${lines.map((l) => l.id)}::uuid[], ${lines.map((l) => l.line_no)}::smallint[], ${lines.map((l) => l.date)}::date[],
         ${lines.map((l) => l.line.account)}::uuid[], ${lines.map((l) => l.line.side)}::text[],
         ${lines.map((l) => toDecimal(l.line.amount))}::numeric[], ${lines.map((l) => l.line.stakeholder ?? null)}::uuid[],
-        ${lines.map((l) => l.line.truck ?? null)}::uuid[], ${lines.map((l) => l.line.description ?? null)}::text[]
-      ) as l(id, line_no, date, account, side, amount, stakeholder, truck, description)
+        ${lines.map((l) => l.line.truck ?? null)}::uuid[], ${lines.map((l) => l.line.application ?? null)}::uuid[],
+        ${lines.map((l) => l.line.description ?? null)}::text[]
+      ) as l(id, line_no, date, account, side, amount, stakeholder, truck, application, description)
       join written w on w.id = l.id`)
 }
 
@@ -80,7 +81,7 @@ const keepVersions = (book: Book): Sql => sql`
              jsonb_build_object('entry_id', e.entry_id, 'event_type', e.event_type, 'date', e.date, 'description', e.description),
              (select jsonb_agg(jsonb_build_object(
                 'line_no', p.line_no, 'chart_of_account', p.chart_of_account_id, 'balance_type', p.balance_type, 'amount', p.amount,
-                'stakeholder', p.stakeholder_id, 'truck', p.truck_id, 'description', p.description) order by p.line_no)
+                'stakeholder', p.stakeholder_id, 'truck', p.truck_id, 'application', p.application_id, 'description', p.description) order by p.line_no)
                 from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id),
              ${book.user_id}::uuid, ${book.now}::timestamptz
         from journal_entry e`

@@ -16,6 +16,8 @@ export interface Line {
   readonly stakeholder?: string | null
   readonly truck?: string | null
   readonly description?: string | null
+  /** The payment application that this line settles a bill or an invoice with. */
+  readonly application?: string | null
 }
 
 export interface Entry {

@@ -4,30 +4,39 @@ import type { Actor } from '@/server/services/context'
 type Role = 'owner' | 'admin' | 'finance_department' | 'consultant' | 'other'
 
 const READS: readonly Capability[] = [
-  'company.read', 'entity.read', 'member.read', 'integration.read', 'bank.read', 'transaction.read', 'account.read',
-  'stakeholder.read', 'journal.read', 'report.read', 'report.export', 'task.read', 'file.read',
+  'company.read', 'entity.read', 'member.read', 'integration.read', 'bank.read', 'transaction.read', 'rule.read', 'account.read',
+  'stakeholder.read', 'bill.read', 'invoice.read', 'journal.read', 'reconciliation.read', 'truck.read', 'asset.read', 'report.read',
+  'report.export', 'task.read', 'file.read',
 ]
-const BOOKKEEPING: readonly Capability[] = [...READS, 'transaction.edit', 'stakeholder.edit', 'journal.edit']
+const BOOKKEEPING: readonly Capability[] = [
+  ...READS, 'transaction.edit', 'transaction.match', 'rule.edit', 'stakeholder.edit', 'bill.draft', 'bill.edit', 'bill.delete',
+  'invoice.edit', 'journal.edit', 'reconciliation.edit', 'asset.edit', 'comment.edit',
+]
+/** What an outside bookkeeper may not: close, void, post and delete. */
+const CLOSING: readonly Capability[] = [
+  'integration.sync', 'bank.edit', 'transaction.finalize', 'rule.delete', 'account.edit', 'stakeholder.delete', 'invoice.void',
+  'journal.delete', 'reconciliation.finish', 'asset.post', 'asset.delete',
+]
+const RUNNING: readonly Capability[] = [
+  ...BOOKKEEPING, ...CLOSING, 'company.edit', 'entity.edit', 'member.edit', 'integration.connect', 'transaction.unfinalize',
+  'reconciliation.reopen', 'attachment.delete_any', 'audit.read', 'books.lock',
+]
 
 /** Rights per role. Source: SECURITY §4; what a row does not name is denied. */
 const GRANTS: Record<Role, ReadonlySet<Capability>> = {
-  owner: new Set([
-    ...BOOKKEEPING, 'company.edit', 'company.delete', 'entity.edit', 'member.edit', 'integration.connect', 'integration.sync',
-    'bank.edit', 'transaction.finalize', 'account.edit', 'stakeholder.delete', 'journal.delete',
+  owner: new Set([...RUNNING, 'company.delete']),
+  admin: new Set(RUNNING),
+  // LEDGER §5 lets finance and consultants with full access move the period lock too.
+  finance_department: new Set([...BOOKKEEPING, ...CLOSING, 'books.lock']),
+  consultant: new Set([...BOOKKEEPING, 'books.lock']),
+  other: new Set([
+    'company.read', 'entity.read', 'transaction.read', 'account.read', 'stakeholder.read', 'truck.read', 'bill.read', 'bill.draft',
+    'comment.edit', 'task.read', 'file.read',
   ]),
-  admin: new Set([
-    ...BOOKKEEPING, 'company.edit', 'entity.edit', 'member.edit', 'integration.connect', 'integration.sync', 'bank.edit',
-    'transaction.finalize', 'account.edit', 'stakeholder.delete', 'journal.delete',
-  ]),
-  finance_department: new Set([
-    ...BOOKKEEPING, 'integration.sync', 'bank.edit', 'transaction.finalize', 'account.edit', 'stakeholder.delete', 'journal.delete',
-  ]),
-  consultant: new Set(BOOKKEEPING),
-  other: new Set(['company.read', 'entity.read', 'transaction.read', 'account.read', 'stakeholder.read', 'task.read', 'file.read']),
 }
 
 /** What a read-only member keeps of any role. */
-const READ_ONLY = new Set<Capability>(READS)
+const READ_ONLY = new Set<Capability>([...READS, 'audit.read'])
 
 /** Does the actor's role and permission in the default company allow it? Deny by default. */
 export function can(actor: Actor, capability: Capability): boolean {

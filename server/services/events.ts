@@ -14,14 +14,28 @@ export const noEvents: Events = { publish: () => undefined }
 
 /** Cached data of the browser that a change to an object makes stale, by the names the browser uses. */
 const STALE: Record<string, readonly string[]> = {
-  transaction: ['transactions', 'chart-of-accounts', 'bank-accounts', 'reports'],
-  journal_entry: ['chart-of-accounts', 'reports'],
+  transaction: ['transactions', 'transfers', 'chart-of-accounts', 'bank-accounts', 'bills', 'invoices', 'loans', 'reports'],
+  transfer: ['transfers', 'transactions'],
+  rule: ['rules'],
+  journal_entry: ['journal-entries', 'chart-of-accounts', 'reports'],
+  bill: ['bills', 'chart-of-accounts', 'reports'],
+  invoice: ['invoices', 'chart-of-accounts', 'reports'],
+  service: ['services', 'invoices'],
+  reconciliation: ['reconciliations', 'transactions'],
+  loan: ['loans', 'chart-of-accounts', 'reports'],
+  truck: ['trucks', 'fixed-assets'],
+  trailer: ['trailers', 'fixed-assets'],
+  fixed_asset: ['fixed-assets', 'chart-of-accounts', 'reports'],
+  comment: ['activity', 'comments'],
+  attachment: ['activity', 'attachments'],
+  member: ['members'],
   bank_account: ['bank-accounts', 'integrations', 'chart-of-accounts', 'reports'],
+  integration: ['integrations', 'bank-accounts'],
   chart_of_account: ['chart-of-accounts', 'transactions', 'reports'],
   stakeholder: ['stakeholders', 'transactions'],
   company: ['companies', 'me'],
   entity: ['entities', 'me'],
-  import: ['transactions', 'chart-of-accounts', 'bank-accounts', 'integrations', 'reports'],
+  import: ['transactions', 'transfers', 'chart-of-accounts', 'bank-accounts', 'integrations', 'reports'],
 }
 
 export const staleTopics = (object_types: Iterable<string>): string[] => [...new Set([...object_types].flatMap((type) => STALE[type] ?? []))]

@@ -1,6 +1,6 @@
 import type { Cents } from '@/lib/money/cents'
 import type { Day } from '@/lib/dates/day'
-import { entry, otherSide, type AccountId, type Entry, type Side } from '../journal'
+import { credit, debit, entry, otherSide, type AccountId, type Entry, type Line, type Side } from '../journal'
 
 export type AmountType = 'money_in' | 'money_out'
 
@@ -12,35 +12,108 @@ export interface BankLineFacts {
   /** The ledger account of the bank account. */
   readonly bank: AccountId
   readonly stakeholder: string | null
-  readonly truck?: string | null
-  /** Null while nobody chose one: the line waits on suspense. */
-  readonly category: AccountId | null
+  /** The line itself, or the parts of a split. */
+  readonly leaves: readonly Leaf[]
   readonly suspense: Suspense
 }
 
+/** One part of a bank line; a part that works against the line has the other direction. */
+export interface Leaf {
+  readonly amount: Cents
+  readonly amount_type: AmountType
+  readonly stakeholder: string | null
+  readonly truck?: string | null
+  readonly description?: string | null
+  readonly stands_for: Purpose
+}
+
+/** What a leaf stands for. `account` of a category is null while nobody chose one: the leaf waits on suspense. */
+export type Purpose =
+  | { readonly kind: 'category'; readonly account: AccountId | null }
+  | { readonly kind: 'bill'; readonly payable: AccountId; readonly application: Application }
+  | {
+      readonly kind: 'invoices'
+      readonly receivable: AccountId
+      readonly applications: readonly Application[]
+      readonly custom: readonly CustomLine[]
+    }
+  | { readonly kind: 'loan'; readonly payment: LoanPayment }
+
+/** What settles a document, with the document's own stakeholder. */
+export interface Application {
+  readonly id: string
+  readonly stakeholder: string
+  readonly amount: Cents
+}
+/** Withheld by the payer when positive, received on top when negative. */
+export interface CustomLine {
+  readonly account: AccountId
+  readonly amount: Cents
+  readonly stakeholder: string | null
+  readonly note: string | null
+}
+export interface LoanPayment {
+  readonly loan: AccountId
+  readonly interest_account: AccountId
+  readonly fee_account: AccountId
+  readonly principal: Cents
+  readonly interest: Cents
+  readonly fee: Cents
+}
 export interface Suspense {
   readonly income: AccountId
   readonly expense: AccountId
 }
 
 /**
- * Bank line: Dr bank a, Cr category a when money comes in; Dr category a, Cr bank a when it goes out. Uncategorised lines sit on
- * 8090 or 8590. One rule for checking and for cards. Source: LEDGER §3 "The one formula", §3.2, §3.3.
+ * Bank line: Dr bank a, Cr what each leaf stands for when money comes in; the other way round when it goes out. One rule for checking
+ * and for cards. Source: LEDGER §3 "The one formula".
  */
 export function postBankLine(line: BankLineFacts): Entry {
-  const bankSide: Side = line.amount_type === 'money_in' ? 'debit' : 'credit'
-  const contra = line.category ?? suspenseOf(line.amount_type, line.suspense)
-  const shared = { amount: line.amount, stakeholder: line.stakeholder, truck: line.truck ?? null }
+  const { amount, amount_type, stakeholder } = line
   return entry({
     event_type: 'transaction',
     date: line.date,
     description: line.description,
     lines: [
-      { ...shared, account: line.bank, side: bankSide },
-      { ...shared, account: contra, side: otherSide(bankSide) },
+      { account: line.bank, side: bankSide(amount_type), amount, stakeholder },
+      ...line.leaves.flatMap((leaf) => contraLines(leaf, line.suspense)),
     ],
   })
 }
+
+function contraLines(leaf: Leaf, suspense: Suspense): Line[] {
+  const { amount, stakeholder, truck, description, stands_for } = leaf
+  const more = { truck, description }
+  switch (stands_for.kind) {
+    // Cr account when money comes in, Dr when it goes out. Source: LEDGER §3.2–3.5.
+    case 'category': {
+      const account = stands_for.account ?? suspenseOf(leaf.amount_type, suspense)
+      return [{ account, side: otherSide(bankSide(leaf.amount_type)), amount, stakeholder, ...more }]
+    }
+    // Dr 2000 Accounts Payable. Source: LEDGER §3.7.
+    case 'bill':
+      return [debit(stands_for.payable, amount, { ...more, ...settles(stands_for.application) })]
+    // Cr 1200 Accounts Receivable per invoice, Dr what was withheld, Cr what came on top. Source: LEDGER §3.9.
+    case 'invoices':
+      return [
+        ...stands_for.applications.map((each) => credit(stands_for.receivable, each.amount, { ...more, ...settles(each) })),
+        ...stands_for.custom.map((each) =>
+          debit(each.account, each.amount, { ...more, stakeholder: each.stakeholder, description: each.note ?? description })),
+      ]
+    // Dr loan principal, Dr 9010 interest, Dr 9040 fee. Source: LEDGER §3.11.
+    case 'loan': {
+      const { loan, interest_account, fee_account, principal, interest, fee } = stands_for.payment
+      const shared = { stakeholder, ...more }
+      return [debit(loan, principal, shared), debit(interest_account, interest, shared), debit(fee_account, fee, shared)]
+    }
+    default:
+      return stands_for satisfies never
+  }
+}
+
+const settles = ({ id, stakeholder }: Application) => ({ application: id, stakeholder })
+const bankSide = (type: AmountType): Side => (type === 'money_in' ? 'debit' : 'credit')
 
 function suspenseOf(type: AmountType, suspense: Suspense): AccountId {
   switch (type) {

@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { lockLines, refuseLocked, repost, type Target } from './lines'
+import { lockLines, refuseLinked, refuseLocked, repost, type Target } from './lines'
 import { transactionRow } from './row'
 
 export function assignStakeholder(ctx: Ctx, input: { id: string; stakeholder: string | null }): Promise<Transaction> {
@@ -23,11 +23,12 @@ export async function assign(tx: Tx, ctx: Ctx, target: Target, stakeholderId: st
   const lines = await lockLines(tx, ctx, target)
   const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)
   await refuseLocked(tx, ctx, lines)
+  refuseLinked(lines, 'stakeholder')
   const changed = lines.filter((line) => line.stakeholder_id !== stakeholderId)
   await tx.run(sql`
     update bank_transaction set stakeholder_id = ${stakeholderId}, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
-  await repost(tx, ctx, changed.map((line) => ({ ...line, stakeholder_id: stakeholderId })))
+  await repost(tx, ctx, changed)
   await audit(tx, ctx, changed.map((line) => ({
     object_type: 'transaction',
     object_id: line.id,

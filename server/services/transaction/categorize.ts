@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { categoryAccount } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { lockLines, refuseLocked, repost, type Line, type Target } from './lines'
+import { lockLines, refuseLinked, refuseLocked, repost, type Target } from './lines'
 import { transactionRow } from './row'
 
 /** Files one line under an account; null takes the category away and the line waits on suspense again. */
@@ -24,12 +24,13 @@ async function categorizeLines(tx: Tx, ctx: Ctx, target: Target, accountId: stri
   const lines = await lockLines(tx, ctx, target)
   const account = accountId === null ? null : await categoryAccount(tx, entity_id, accountId)
   await refuseLocked(tx, ctx, lines)
+  refuseLinked(lines, 'category')
   const status = account ? 'by_user' : 'uncategorized'
   const changed = lines.filter((line) => line.chart_of_account_id !== accountId || line.status !== status)
   await tx.run(sql`
     update bank_transaction set chart_of_account_id = ${accountId}, status = ${status}, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
-  await repost(tx, ctx, changed.map((line): Line => ({ ...line, chart_of_account_id: accountId, status })))
+  await repost(tx, ctx, changed)
   await audit(tx, ctx, changed.map((line) => ({
     object_type: 'transaction',
     object_id: line.id,

@@ -1,58 +1,72 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { TransactionFilter, TransactionStatus } from '@/lib/contract/transaction'
-import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { post, type Posted } from '@/server/db/journal-store'
+import { post } from '@/server/db/journal-store'
 import { postBankLine, type Suspense } from '@/server/ledger/post/transaction'
 import { accountsByRole } from '../chart-of-account/find'
 import { tenant, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
+import { bankLineFacts } from './facts'
 import { filterClause } from './filter'
 
-/** A bank line as the verbs change it. */
+/** A bank line, or a part of a split, as the verbs change it. */
 export interface Line {
   id: string
+  parent_id: string | null
   date: string
   amount: number
   amount_type: 'money_in' | 'money_out'
   name: string
   status: TransactionStatus
   source: string
+  link: Link | null
+  mirror_of: string | null
+  bank_account_id: string
   chart_of_account_id: string | null
   category_name: string | null
   stakeholder_id: string | null
   stakeholder_name: string | null
+  truck_id: string | null
   is_finalized: boolean
   is_flagged: boolean
+  is_split: boolean
   is_reconciliation: boolean
-  ledger_account: string
   entry_id: string
   updated_at: string
 }
+/** What a line stands for when it is more than a category. */
+export type Link = 'bill' | 'invoice' | 'transfer' | 'mirror' | 'loan'
 
 export type Target = { transactions?: string[]; filter?: TransactionFilter }
 
 const COLUMNS: Sql = sql`
-  t.id, t.date, t.amount, t.amount_type, t.name, t.status, t.source, t.chart_of_account_id, a.name as category_name, t.stakeholder_id,
-  s.full_name as stakeholder_name, t.is_finalized, t.is_flagged, t.is_reconciliation, b.chart_of_account_id as ledger_account,
-  j.entry_id, t.updated_at`
+  t.id, t.parent_id, t.date, t.amount, t.amount_type, t.name, t.status, t.source, t.link, t.mirror_of, t.bank_account_id,
+  t.chart_of_account_id, a.name as category_name, t.stakeholder_id, s.full_name as stakeholder_name, t.truck_id, t.is_finalized,
+  t.is_flagged, t.is_split, t.is_reconciliation, j.entry_id, t.updated_at`
 
-/** Locks lines in id order, so that two bulk calls never wait for each other crosswise. Throws NotFound when one is missing. */
+/**
+ * Locks lines in id order, so that two bulk calls never wait for each other crosswise; a part of a split locks the whole line too.
+ * Ids may name split lines, a filter finds their parts. Throws NotFound when one is missing.
+ */
 export async function lockLines(tx: Tx, ctx: Ctx, { transactions, filter }: Target): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
   const clause = transactions
-    ? sql`t.entity_id = ${entity_id} and not t.is_split and t.id = any(${transactions}::uuid[])`
+    ? sql`t.entity_id = ${entity_id} and t.id = any(${transactions}::uuid[])`
     : filterClause([entity_id], filter ?? {})
   const lines = await tx.rows<Line>(sql`
     select ${COLUMNS}
       from bank_transaction t
-      join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
-      join journal_entry j on j.entity_id = t.entity_id and j.id = t.id
+      join journal_entry j on j.entity_id = t.entity_id and j.id = case when t.parent_id is null then t.id else t.parent_id end
       left join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
       left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id
      where ${clause}
      order by t.id for update of t`)
   if (transactions && lines.length !== new Set(transactions).size) throw new NotFound()
+  const parents = [...new Set(lines.flatMap((line) => line.parent_id ?? []))]
+  if (parents.length > 0) {
+    await tx.rows(sql`
+      select id from bank_transaction where entity_id = ${entity_id} and id = any(${parents}::uuid[]) order by id for update`)
+  }
   return lines
 }
 
@@ -70,6 +84,16 @@ export async function refuseLocked(tx: Tx, ctx: Ctx, lines: readonly Line[]): Pr
   if (locked) refuse(lines, (line) => line.date <= locked, booksLocked(locked))
 }
 
+/** What a line's links forbid, after what its locks forbid. Source: LEDGER §4.1. */
+export function refuseLinked(lines: readonly Line[], field: 'category' | 'stakeholder'): void {
+  refuse(lines, (line) => line.mirror_of !== null, 'Change the transaction this transfer came from.')
+  refuse(lines, (line) => line.link === 'bill' || line.link === 'invoice', `Unlink the bill or invoices before changing the ${field}.`)
+  if (field === 'stakeholder') return
+  refuse(lines, (line) => line.link === 'transfer', 'Undo the transfer match before changing this transaction.')
+  refuse(lines, (line) => line.link === 'loan', 'Unlink the loan payment before changing the category.')
+  refuse(lines, (line) => line.is_split, 'Undo the split before changing the category.')
+}
+
 export function refuse(lines: readonly Line[], offends: (line: Line) => boolean, message: string): void {
   const ids = lines.filter(offends).map((line) => line.id)
   if (ids.length > 0) throw new Conflict(message, { ids })
@@ -84,13 +108,16 @@ export const booksLocked = (until: string): string => `Books are locked through 
 
 const BATCH = 2000
 
-/** Posts the lines anew from their present state, replacing their entries in place. */
-export async function repost(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<void> {
+/** Posts lines anew from what the tables now say, replacing their entries in place; a part of a split posts its whole line. */
+export async function repost(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id' | 'parent_id'>[]): Promise<void> {
   const { company_id, entity_id, user_id } = tenant(ctx)
+  const ids = [...new Set(lines.map((line) => line.parent_id ?? line.id))]
+  if (ids.length === 0) return
   const suspense = await suspenseAccounts(tx, entity_id)
-  const posted = lines.map((line) => postedLine(line, suspense))
-  for (let start = 0; start < posted.length; start += BATCH) {
-    await post(tx, { company_id, entity_id, user_id, now: ctx.now() }, posted.slice(start, start + BATCH))
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const facts = await bankLineFacts(tx, entity_id, ids.slice(start, start + BATCH), suspense)
+    const posted = facts.map(({ id, entry_id, line }) => ({ id, entry_id, entry: postBankLine(line) }))
+    await post(tx, { company_id, entity_id, user_id, now: ctx.now() }, posted)
   }
 }
 
@@ -100,18 +127,3 @@ export async function suspenseAccounts(tx: Tx, entity_id: string): Promise<Suspe
   ])
   return { income: uncategorized_income, expense: uncategorized_expense }
 }
-
-const postedLine = (line: Line, suspense: Suspense): Posted => ({
-  id: line.id,
-  entry_id: line.entry_id,
-  entry: postBankLine({
-    date: line.date,
-    description: line.name,
-    amount: parseCents(line.amount),
-    amount_type: line.amount_type,
-    bank: line.ledger_account,
-    stakeholder: line.stakeholder_id,
-    category: line.chart_of_account_id,
-    suspense,
-  }),
-})

@@ -53,7 +53,7 @@ export async function recordLines(tx: Tx, book: Book, suspense: Suspense, lines:
       amount_type: line.amount_type,
       bank: line.ledger_account,
       stakeholder: line.stakeholder,
-      category: line.category,
+      leaves: [{ ...line, stands_for: { kind: 'category', account: line.category }, description: null }],
       suspense,
     }),
   })))

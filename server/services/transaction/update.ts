@@ -28,7 +28,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
       update bank_transaction set note = ${next.note}, is_flagged = ${next.is_flagged}, name = ${next.name},
              description = ${next.description}, date = ${next.date}, amount = ${next.amount}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
-    if (touchesBooks) await repost(tx, ctx, [{ ...line, name: next.name, date: next.date, amount: next.amount }])
+    if (touchesBooks) await repost(tx, ctx, [line])
     await audit(tx, ctx, [{ object_type: 'transaction', object_id: id, action: 'update', changes: difference(before, next, patch) }])
     return transactionRow(tx, [entity_id], id)
   })
