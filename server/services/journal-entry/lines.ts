@@ -4,9 +4,7 @@ import type { createJournalEntry } from '@/lib/contract/journal-entry'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { sidesProblem, type ManualAccount, type ManualLine } from '@/server/ledger/post/manual'
-import { tenant, type Ctx } from '../context'
-import { Conflict, NotFound, Rejected } from '../problems'
-import { booksLocked, lockedUntil } from '../transaction/lines'
+import { NotFound, Rejected } from '../problems'
 
 type Input = Body<typeof createJournalEntry>
 export type InputLine = Input['accounts'][number]
@@ -39,17 +37,6 @@ async function refuseForeign(tx: Tx, entity_id: string, ids: readonly string[]):
   if (known !== new Set(ids).size) throw new NotFound()
 }
 
-/** Throws Conflict when one of the dates lies in the locked period. */
-export async function refuseLockedDates(tx: Tx, ctx: Ctx, dates: readonly string[]): Promise<void> {
-  const until = await lockedUntil(tx, ctx)
-  if (until !== null && dates.some((date) => date <= until)) throw new Conflict(booksLocked(until))
-}
-
 /** What ledgers and exports show for the entry as a whole: its note, else the first line that says something. */
 export const describe = (note: string | null, lines: readonly { description?: string | null }[]): string =>
   note || (lines.find((line) => line.description)?.description ?? '')
-
-export const bookOf = (ctx: Ctx) => {
-  const { company_id, entity_id, user_id } = tenant(ctx)
-  return { company_id, entity_id, user_id, now: ctx.now() }
-}

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { unpost } from '@/server/db/journal-store'
+import { bookOf, refuseLockedDates } from '../book'
 import { audit, checkVersion, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { bookOf, refuseLockedDates } from './lines'
 import { lockEntry } from './update'
 
 /** Takes a manual entry out of the books; its last version and the audit log keep what it was. */

@@ -3,10 +3,10 @@ import type { Stakeholder } from '@/lib/contract/stakeholder'
 import type { Tx } from '@/server/db/connect'
 import { standingEntries } from '@/server/db/journal-read'
 import { post } from '@/server/db/journal-store'
+import { booksLocked, lockedUntil } from '../book'
 import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
 import { assign } from '../transaction/assign-stakeholder'
-import { booksLocked, lockedUntil } from '../transaction/lines'
 import { lockStakeholder, stakeholderRow } from './row'
 
 /** Moves bank lines and postings to another stakeholder, all or none, and deletes the first. Locked ones refuse. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
+import { booksLocked, lockedUntil } from '../book'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { booksLocked, lockedUntil, lockLines, refuse, type Target } from './lines'
+import { lockLines, refuse, type Target } from './lines'
 
 const WAITING = new Set(['uncategorized', 'unclassifiable'])
 

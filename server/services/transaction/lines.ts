@@ -4,6 +4,7 @@ import type { Tx } from '@/server/db/connect'
 import { post } from '@/server/db/journal-store'
 import { postBankLine, type Suspense } from '@/server/ledger/post/transaction'
 import { accountsByRole } from '../chart-of-account/find'
+import { bookOf, booksLocked, lockedUntil } from '../book'
 import { tenant, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
 import { bankLineFacts } from './facts'
@@ -99,25 +100,18 @@ export function refuse(lines: readonly Line[], offends: (line: Line) => boolean,
   if (ids.length > 0) throw new Conflict(message, { ids })
 }
 
-export async function lockedUntil(tx: Tx, ctx: Ctx): Promise<string | null> {
-  const { entity_id } = tenant(ctx)
-  const entity = await tx.one<{ books_locked_until: string | null }>(sql`select books_locked_until from entity where id = ${entity_id}`)
-  return entity.books_locked_until
-}
-export const booksLocked = (until: string): string => `Books are locked through ${until}.`
-
 const BATCH = 2000
 
 /** Posts lines anew from what the tables now say, replacing their entries in place; a part of a split posts its whole line. */
 export async function repost(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id' | 'parent_id'>[]): Promise<void> {
-  const { company_id, entity_id, user_id } = tenant(ctx)
+  const { entity_id } = tenant(ctx)
   const ids = [...new Set(lines.map((line) => line.parent_id ?? line.id))]
   if (ids.length === 0) return
   const suspense = await suspenseAccounts(tx, entity_id)
   for (let start = 0; start < ids.length; start += BATCH) {
     const facts = await bankLineFacts(tx, entity_id, ids.slice(start, start + BATCH), suspense)
     const posted = facts.map(({ id, entry_id, line }) => ({ id, entry_id, entry: postBankLine(line) }))
-    await post(tx, { company_id, entity_id, user_id, now: ctx.now() }, posted)
+    await post(tx, bookOf(ctx), posted)
   }
 }
 

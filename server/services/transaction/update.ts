@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Transaction, updateTransaction } from '@/lib/contract/transaction'
+import { booksLocked, lockedUntil } from '../book'
 import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { booksLocked, lockedUntil, lockLine, refuseLocked, repost } from './lines'
+import { lockLine, refuseLocked, repost } from './lines'
 import { transactionRow } from './row'
 
 type Patch = Body<typeof updateTransaction>

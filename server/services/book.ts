@@ -1,0 +1,33 @@
+/* What every service that posts asks of an entity's books: who writes, what day it is there, which days are closed. */
+import sql from 'sql-template-tag'
+import { dayIn, type Day } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
+import type { Book } from '@/server/db/journal-store'
+import { tenant, type Ctx } from './context'
+import { Conflict } from './problems'
+
+export const bookOf = (ctx: Ctx): Book => {
+  const { company_id, entity_id, user_id } = tenant(ctx)
+  return { company_id, entity_id, user_id, now: ctx.now() }
+}
+
+interface BookRow {
+  books_start_date: Day
+  books_locked_until: Day | null
+  timezone: string
+}
+const settings = (tx: Tx, ctx: Ctx): Promise<BookRow> =>
+  tx.one<BookRow>(sql`
+    select books_start_date, books_locked_until, timezone from entity where id = ${tenant(ctx).entity_id}`)
+
+/** Today where the books are kept. Source: LEDGER §1.2. */
+export const today = async (tx: Tx, ctx: Ctx): Promise<Day> => dayIn((await settings(tx, ctx)).timezone, ctx.now())
+export const booksStartDate = async (tx: Tx, ctx: Ctx): Promise<Day> => (await settings(tx, ctx)).books_start_date
+export const lockedUntil = async (tx: Tx, ctx: Ctx): Promise<Day | null> => (await settings(tx, ctx)).books_locked_until
+export const booksLocked = (until: string): string => `Books are locked through ${until}.`
+
+/** Throws Conflict when one of the dates lies in the locked period. */
+export async function refuseLockedDates(tx: Tx, ctx: Ctx, dates: readonly Day[]): Promise<void> {
+  const until = await lockedUntil(tx, ctx)
+  if (until !== null && dates.some((date) => date <= until)) throw new Conflict(booksLocked(until))
+}
