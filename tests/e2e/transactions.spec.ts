@@ -14,7 +14,7 @@ const LINES: StatementLine[] = [
 const waiting = (page: Page) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Not categorized/ })
 const list = (page: Page, name: 'Category' | 'Stakeholder') => page.getByRole('dialog', { name })
-const current = (page: Page) => page.locator('.ag-row-focus')
+const current = (page: Page) => page.locator('.ag-row-focus:not(.ag-opacity-zero)')
 
 /** Types into the open list and takes the first answer. */
 async function choose(page: Page, text: string, key: 'Enter' | 'Tab' = 'Enter') {
