@@ -3,7 +3,10 @@ import nextJest from 'next/jest.js'
 const next = nextJest({ dir: import.meta.dirname })
 
 // Packages that ship only ES modules; Jest runs CommonJS, so these are compiled like our own files.
-const esModules = ['iron-session', 'uncrypto', '@hono/.*', 'hono', 'csv-parse', 'sql-template-tag', 'lucide-react', 'uuid']
+const esModules = [
+  ...['iron-session', 'uncrypto', '@hono/.*', 'hono', 'csv-parse', 'sql-template-tag', 'lucide-react', 'uuid', 'jose', 'aws4fetch'],
+  ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer/.*', '@borewit/.*'],
+]
 
 async function project(settings) {
   const config = await next({ moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' }, ...settings })()
