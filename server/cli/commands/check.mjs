@@ -5,5 +5,9 @@ import { ensurePackages } from '../support/install.mjs'
 export async function main() {
   await ensurePackages()
   const { jestTests, lint, report, types } = await import('../support/steps.mjs')
-  return report([types, () => lint({ cached: true }), () => jestTests(['unit', 'architecture'])])
+  return report([
+    () => types({ cached: true }),
+    () => lint({ cached: true }),
+    () => jestTests(['unit', 'architecture'], { quick: true }),
+  ])
 }

@@ -7,5 +7,5 @@ export async function main() {
   await ensurePackages()
   await ensureDebianPackage('hledger', '/usr/bin/hledger')
   const { browserTests, jestTests, lint, report, types } = await import('../support/steps.mjs')
-  return report([types, () => lint(), () => jestTests(), browserTests])
+  return report([() => types(), () => lint(), () => jestTests(), browserTests])
 }

@@ -14,15 +14,20 @@ const next = inRoot('node_modules/next/dist/bin/next')
 const tsc = inRoot('node_modules/typescript/bin/tsc')
 const eslint = inRoot('node_modules/eslint/bin/eslint.js')
 const eslintCache = inRoot('node_modules/.cache/haulbook/eslint.json')
+const typesCache = inRoot('node_modules/.cache/haulbook/types.tsbuildinfo')
 const jest = inRoot('node_modules/jest/bin/jest.js')
 const playwright = inRoot('node_modules/@playwright/test/cli.js')
 
-/** The route types that Next writes are part of what is checked. */
-export async function types() {
+/**
+ * The route types that Next writes are part of what is checked.
+ * @param {{ cached?: boolean }} [options] cached: only what changed since the last time, and what depends on it
+ */
+export async function types({ cached = false } = {}) {
   say('\nTypes')
   const generated = await runToEnd([process.execPath, next, 'typegen'], { env: quiet() })
   if (generated.code !== 0) say(generated.stderr)
-  return one((await node(tsc, '--noEmit')) === 0)
+  const cache = cached ? ['--incremental', '--tsBuildInfoFile', typesCache] : []
+  return one((await node(tsc, '--noEmit', ...cache)) === 0)
 }
 
 /** @param {{ cached?: boolean }} [options] cached: only files that changed since the last time */
@@ -32,12 +37,16 @@ export async function lint({ cached = false } = {}) {
   return one((await node(eslint, '--max-warnings', '0', ...cache, '.')) === 0)
 }
 
-/** @param {string[]} projects of jest.config.mjs; none for all */
-export async function jestTests(projects = []) {
+/**
+ * @param {string[]} projects of jest.config.mjs; none for all
+ * @param {{ quick?: boolean }} [options] quick: without the `.long.test.ts` files, whose many runs take seconds each
+ */
+export async function jestTests(projects = [], { quick = false } = {}) {
   say('\nTests')
   const file = path.join(scratch(), 'jest.json')
   const chosen = projects.length > 0 ? ['--selectProjects', ...projects] : []
-  const code = await node(jest, ...chosen, '--json', `--outputFile=${file}`)
+  const left = quick ? ['--testPathIgnorePatterns', '/node_modules/', '/.next/', '/lib/client/', '\\.long\\.test\\.'] : []
+  const code = await node(jest, ...chosen, ...left, '--json', `--outputFile=${file}`)
   const result = readJson(file)
   if (!result) return one(code === 0)
   return {
