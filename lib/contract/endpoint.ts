@@ -16,7 +16,7 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** multipart/form-data with one `file` part; `body` then describes the other fields. */
   readonly upload?: true
-  /** A file or text answer; `response` is then not JSON. */
+  /** A file or text answer; `response` is then not JSON but text or, `FileBytes`, bytes. */
   readonly produces?: string
   readonly response: z.ZodType
   readonly status?: 200 | 201 | 202

@@ -39,3 +39,6 @@ export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
 
 export const QueryFlag = z.union([z.boolean(), z.stringbool()])
 export const Message = z.object({ message: z.string() })
+
+/** The answer of a call that `produces` a file other than text. */
+export const FileBytes = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' })

@@ -1,5 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@/lib/contract/endpoint'
 import type { Ctx } from '@/server/services/context'
+import type { FileAnswer } from '@/server/services/file-answer'
 
 /** The one part of a multipart call. */
 export interface Upload {
@@ -14,8 +15,8 @@ export interface Given<E> {
   file: E extends { upload: true } ? Upload : undefined
 }
 
-/** JSON, or text in pieces where the endpoint `produces` a file. */
-export type Reply<E extends Endpoint> = E extends { produces: string } ? AsyncIterable<string> : Answer<E>
+/** JSON, or a file where the endpoint `produces` one. */
+export type Reply<E extends Endpoint> = E extends { produces: string } ? FileAnswer : Answer<E>
 
 export interface Route {
   endpoint: Endpoint

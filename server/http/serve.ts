@@ -6,8 +6,10 @@ import { fieldErrors } from '@/lib/contract/messages'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Actor, Ctx, Ports } from '@/server/services/context'
 import { can } from '@/server/services/can'
+import type { FileAnswer } from '@/server/services/file-answer'
 import { Conflict, Invalid, PermissionDenied, Refusal, Unauthorized } from '@/server/services/problems'
 import { authenticate } from './authenticate'
+import { fileReply } from './file-reply'
 import { readBody, type RawBody } from './request-body'
 import type { Given, Route } from './route'
 
@@ -102,22 +104,5 @@ function hashOf(endpoint: Endpoint, c: Request, raw: RawBody): Buffer {
 
 function reply(c: Request, endpoint: Endpoint, answer: unknown): Response {
   if (!endpoint.produces) return c.json(answer as object, endpoint.status ?? 200)
-  c.header('Content-Type', endpoint.produces)
-  c.header('Content-Disposition', 'attachment')
-  return c.body(streamOf(answer as AsyncIterable<string>))
-}
-
-function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]()
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await iterator.return?.()
-    },
-  })
+  return fileReply(c, endpoint.produces, answer as FileAnswer)
 }

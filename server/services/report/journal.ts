@@ -4,14 +4,23 @@ import type { journal as journalEndpoint } from '@/lib/contract/report'
 import type { Tx } from '@/server/db/connect'
 import { JOURNAL_WRITERS, type ExportAccount, type ExportEntry } from '@/server/ledger/journal-text'
 import { tenant, type Ctx } from '../context'
+import type { FileAnswer } from '../file-answer'
 
 const BATCH = 2000
 interface Row extends ExportEntry {
   id: string
 }
 
-/** Every posted entry in date order, streamed from one snapshot: the user's way out with their data. */
-export async function* journal(ctx: Ctx, query: Query<typeof journalEndpoint>): AsyncGenerator<string> {
+const ENDING = { hledger: 'journal', beancount: 'beancount', csv: 'csv' }
+
+/** Every posted entry in date order: the user's way out with their data. */
+export const journal = (ctx: Ctx, query: Query<typeof journalEndpoint>): FileAnswer => ({
+  name: `journal.${ENDING[query.format]}`,
+  content: entriesOf(ctx, query),
+})
+
+/** Streamed from one snapshot. */
+async function* entriesOf(ctx: Ctx, query: Query<typeof journalEndpoint>): AsyncGenerator<string> {
   const { company_id, entity_id } = tenant(ctx)
   const writer = JOURNAL_WRITERS[query.format]
   const { tx, end } = await ctx.db.stream({ role: 'app', company: company_id })
