@@ -8,6 +8,7 @@ import { v7 } from 'uuid'
 import { connect } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { makeDemo, type Demo } from '@/server/seed/demo'
+import { diskFiles } from '@/server/providers/files/disk'
 import { noEvents } from '@/server/services/events'
 import type { Ports } from '@/server/services/context'
 import type { Options } from './options'
@@ -44,7 +45,8 @@ export async function openBooks({ lines, folder, keep }: Options): Promise<Books
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
   const ports: Ports = {
-    db, mail: { send: () => Promise.resolve() }, events: noEvents, log: pino({ level: 'silent' }), app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
+    db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(dataDir, 'files')), events: noEvents, log: pino({ level: 'silent' }),
+    app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
   }
   const small = await load(ports, owner, 10_000)
   const big = await load(ports, owner, lines)

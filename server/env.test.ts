@@ -17,6 +17,7 @@ test('with a database alone the API listens on loopback, migrates and keeps mail
     port: 4000,
     database_url: DATABASE_URL,
     data_dir: `${process.cwd()}/.data`,
+    files: { kind: 'disk', folder: `${process.cwd()}/.data/files` },
     demo: false,
     app_origin: 'http://localhost:3000',
     service_credential: undefined,
@@ -68,4 +69,19 @@ test('every wrong value is one line that names the setting and not its value', (
     'SMTP_URL must be an address that starts with smtp: or smtps:',
     'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
   ])
+})
+
+test('files lie in a folder or in a bucket', () => {
+  expect(readEnv({ DATABASE_URL, FILES_URL: 'file:///srv/files' }).files).toEqual({ kind: 'disk', folder: '/srv/files' })
+  expect(readEnv({ DATABASE_URL, FILES_URL: 'file:uploads' }).files).toEqual({ kind: 'disk', folder: `${process.cwd()}/uploads` })
+  const keys = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const FILES_URL = 's3://books/haul/files?region=eu-central-1&endpoint=http://127.0.0.1:9000'
+  expect(readEnv({ DATABASE_URL, FILES_URL, ...keys }).files).toEqual({
+    kind: 's3',
+    bucket: { bucket: 'books', prefix: 'haul/files/', region: 'eu-central-1', endpoint: 'http://127.0.0.1:9000' },
+    keys: { access_key_id: 'AKID', secret_access_key: 'secret', session_token: undefined },
+  })
+  expect(linesOf({ DATABASE_URL, FILES_URL })).toEqual(['AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with an s3 FILES_URL'])
+  expect(linesOf({ DATABASE_URL, FILES_URL: 's3://No_Bucket', ...keys })).toEqual(['FILES_URL must be s3://bucket/prefix?region=…&endpoint=…'])
+  expect(linesOf({ DATABASE_URL, FILES_URL: 'ftp://files' })).toEqual(['FILES_URL must be an address that starts with file: or s3:'])
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { filesPlace, bucketOf, type FilesPlace } from './providers/files/open'
 
 const origin = z.string().refine((value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -34,6 +35,12 @@ const Source = z.object({
     .min(16, 'must have 16 characters or more')
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
     .optional(),
+  FILES_URL: urlOf(['file:', 's3:'])
+    .refine((value) => !value.startsWith('s3:') || bucketOf(value) !== undefined, 'must be s3://bucket/prefix?region=…&endpoint=…')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
   LOG_LEVEL: z
     .enum(
@@ -49,6 +56,7 @@ export interface Env {
   port: number
   database_url: string
   data_dir: string
+  files: FilesPlace
   demo: boolean
   app_origin: string
   service_credential?: string
@@ -71,11 +79,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new WrongSettings(lines.join('\n'))
   }
   const env = parsed.data
+  const data_dir = path.resolve(env.DATA_DIR)
   return {
     host: env.API_HOST,
     port: env.API_PORT,
     database_url: env.DATABASE_URL,
-    data_dir: path.resolve(env.DATA_DIR),
+    data_dir,
+    files: filesOf(env, path.join(data_dir, 'files')),
     demo: env.DEMO,
     app_origin: env.APP_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     service_credential: env.SERVICE_CREDENTIAL,
@@ -83,4 +93,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     log_level: env.LOG_LEVEL,
     migrate: env.MIGRATE,
   }
+}
+
+function filesOf(env: z.output<typeof Source>, folder: string): FilesPlace {
+  const { FILES_URL, AWS_ACCESS_KEY_ID: access_key_id, AWS_SECRET_ACCESS_KEY: secret_access_key } = env
+  if (FILES_URL === undefined) return { kind: 'disk', folder }
+  const keys = access_key_id && secret_access_key ? { access_key_id, secret_access_key, session_token: env.AWS_SESSION_TOKEN } : undefined
+  const place = filesPlace(FILES_URL, keys)
+  if (!place) throw new WrongSettings('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with an s3 FILES_URL')
+  return place
 }

@@ -11,6 +11,7 @@ import { readEnv, WrongSettings, type Env } from './env'
 import { logger } from './http/log'
 import { attachRealtime } from './http/realtime'
 import { startJobs } from './jobs/runner'
+import { openFiles } from './providers/files/open'
 import { inBackground } from './providers/mail/background'
 import { outboxMailer } from './providers/mail/outbox-folder'
 import { smtpMailer } from './providers/mail/smtp'
@@ -49,7 +50,7 @@ async function run(env: Env): Promise<void> {
     (event) => windows.forEach((deliver) => deliver(event)),
     (fault) => log.warn({ err: fault }, 'events between copies were interrupted'),
   )
-  const ports = { db, mail, events, log, app_origin: env.app_origin, ...sources }
+  const ports = { db, mail, files: openFiles(env.files), events, log, app_origin: env.app_origin, ...sources }
   const app = buildApp({ ...ports, demo: env.demo, service_credential: env.service_credential })
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: REQUEST_MS } }) as Server
   server.on('error', (error) => {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Address, AddressInput } from './address'
 import { endpoint } from './endpoint'
+import { FileRef } from './file'
 import { Day, Email, Id, Instant, RequiredText, Text, Website } from './fields'
 import { ordering, page, PageQuery } from './page'
-
-export const FileRef = z.object({ id: Id, file: z.string(), name: z.string(), created_at: Instant }).meta({ id: 'File' })
 
 export const Company = z
   .object({

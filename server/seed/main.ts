@@ -1,7 +1,9 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { v7 } from 'uuid'
 import { connect } from '@/server/db/connect'
+import { diskFiles } from '@/server/providers/files/disk'
 import { noEvents } from '@/server/services/events'
 import type { Ports } from '@/server/services/context'
 import { makeDemo, type DemoRequest, type Progress } from './demo'
@@ -15,8 +17,8 @@ async function run(): Promise<void> {
   try {
     const request = requestOf(process.argv.slice(2))
     const ports: Ports = {
-      db, mail: { send: () => Promise.resolve() }, events: noEvents, log: pino({ level: 'silent' }), app_origin: 'http://localhost',
-      now: () => new Date(), id: () => v7(),
+      db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(setting('DATA_DIR'), 'files')), events: noEvents,
+      log: pino({ level: 'silent' }), app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
     }
     const started = Date.now()
     const { written } = await makeDemo(ports, request, tellNow(started))

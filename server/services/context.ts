@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import sql from 'sql-template-tag'
 import type { Access, Database, Tx } from '@/server/db/connect'
 import { databaseError } from '@/server/db/connect'
+import type { FileStore } from '@/server/providers/files/file-store'
 import type { Mailer } from '@/server/providers/mail/mailer'
 import { staleTopics, type Events } from './events'
 import { Conflict, Refusal } from './problems'
@@ -25,6 +26,7 @@ export interface Ctx {
   readonly actor: Actor | null
   readonly db: Database
   readonly mail: Mailer
+  readonly files: FileStore
   readonly events: Events
   readonly log: Logger
   /** Where people open the product; mailed links start with it. */
@@ -41,7 +43,7 @@ export interface Ctx {
 }
 
 /** What a context is made of beside the request itself; jobs get the same. */
-export type Ports = Pick<Ctx, 'db' | 'mail' | 'events' | 'log' | 'now' | 'id' | 'app_origin'>
+export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'events' | 'log' | 'now' | 'id' | 'app_origin'>
 
 export interface Tenant {
   user_id: string

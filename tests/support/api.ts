@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Client } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { v7 } from 'uuid'
@@ -15,6 +18,7 @@ import { buildApp, type App } from '@/server/app'
 import { connect } from '@/server/db/connect'
 import { logger } from '@/server/http/log'
 import { runQueued } from '@/server/jobs/runner'
+import { diskFiles } from '@/server/providers/files/disk'
 import type { Mail } from '@/server/providers/mail/mailer'
 import type { Ports } from '@/server/services/context'
 import type { CompanyEvent } from '@/server/services/events'
@@ -79,6 +83,7 @@ export async function testApi({ service_credential, demo = false }: TestApiOptio
   const db = connect(database.url)
   const owner = new Client(database.url)
   await owner.connect()
+  const folder = await mkdtemp(path.join(tmpdir(), 'haulbook-files-'))
   const clock = testClock()
   const mails: Mail[] = []
   const events: CompanyEvent[] = []
@@ -89,6 +94,7 @@ export async function testApi({ service_credential, demo = false }: TestApiOptio
   const ports: Ports = {
     db,
     mail,
+    files: diskFiles(folder),
     events: { publish: (event) => void events.push(event) },
     log: process.env.TEST_LOG ? logger(process.env.TEST_LOG) : logger('silent', { write: () => undefined }),
     app_origin: 'https://books.test',
@@ -108,7 +114,7 @@ export async function testApi({ service_credential, demo = false }: TestApiOptio
     runJobs: () => runQueued(ports),
     close: async () => {
       await Promise.all([db.close(), owner.end()])
-      await database.drop()
+      await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })])
     },
   }
 }
@@ -180,7 +186,9 @@ function formOf(body: unknown, file: Wrong['file']): FormData {
 }
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  if (endpoint.produces) return endpoint.response.parse(await response.text()) as Answer<E>
+  const { produces } = endpoint
+  if (produces?.startsWith('text/')) return endpoint.response.parse(await response.text()) as Answer<E>
+  if (produces) return endpoint.response.parse(new Uint8Array(await response.arrayBuffer())) as Answer<E>
   const answer: unknown = await response.json()
   const parsed = endpoint.response.parse(answer)
   // Parsing drops what the contract does not name, so the two differ when the answer says too much.

@@ -41,7 +41,7 @@ const ZONES = [
     ],
   },
   { from: /^server\/jobs\//, may: ['server/services', 'server/db', 'lib/contract'] },
-  { from: /^server\/seed\//, may: ['server/services', 'server/db', 'server/env', 'lib/contract', 'lib/money', 'lib/dates'] },
+  { from: /^server\/seed\//, may: ['server/services', 'server/providers', 'server/db', 'lib/contract', 'lib/money', 'lib/dates'] },
   { from: /^server\/db\//, may: ['server/ledger', 'lib/money', 'lib/dates'] },
   { from: /^server\/providers\//, may: ['lib/money', 'lib/dates'] },
   { from: /^server\/ledger\//, may: ['lib/money', 'lib/dates'] },

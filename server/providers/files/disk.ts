@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { checkKey, piecesOf, type FileContent, type FileStore } from './file-store'
+
+/** Files in a folder. What was put survives a power cut: written beside, synced, then renamed. */
+export function diskFiles(folder: string): FileStore {
+  const placeOf = (key: string): string => path.join(folder, checkKey(key))
+  return {
+    put: async (key, content) => {
+      const place = placeOf(key)
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      const draft = `${place}.${randomUUID()}.part`
+      try {
+        await writeSynced(draft, content)
+        await rename(draft, place)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await syncFolder(path.dirname(place))
+    },
+    get: async (key) => {
+      const file = await open(placeOf(key)).catch(unlessMissing)
+      return file?.createReadStream()
+    },
+    remove: (key) => rm(placeOf(key), { force: true }),
+  }
+}
+
+async function writeSynced(place: string, content: FileContent): Promise<void> {
+  const file = await open(place, 'wx', 0o600)
+  try {
+    for await (const piece of piecesOf(content)) await file.writeFile(piece)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The name itself is safe only when the folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}
