@@ -10,16 +10,19 @@ export const Day = z
   .meta({ description: 'Calendar date, yyyy-MM-dd', example: '2026-01-31', format: 'date' })
 export const Instant = z.string().meta({ description: 'ISO 8601 instant in UTC', format: 'date-time' })
 
-const DECIMALS = /^-?\d+(\.\d{1,2})?$/
-const amountBelow = (limit: number) =>
+const decimalBelow = (limit: number, { places, what }: { places: 2 | 4; what: string }) =>
   z
     .union([z.number(), z.string().regex(/^-?\d{1,16}(\.\d+)?$/, 'Enter an amount.').transform(Number)])
-    .refine((value) => Math.abs(value) < limit, { error: 'Amount is too large.', abort: true })
-    .refine((value) => DECIMALS.test(String(value)), 'Amounts can have at most 2 decimals.')
+    .refine((value) => Math.abs(value) < limit, { error: `${what} is too large.`, abort: true })
+    .refine((value) => new RegExp(`^-?\\d+(\\.\\d{1,${places}})?$`).test(String(value)), `${what}s can have at most ${places} decimals.`)
+const amountBelow = (limit: number) => decimalBelow(limit, { places: 2, what: 'Amount' })
 
 /** Money on the wire: a number with at most 2 decimals; numeric strings are read too. */
 export const Amount = amountBelow(AMOUNT_LIMIT)
 export const PostingAmount = amountBelow(POSTING_LIMIT)
+/** Quantities, rates and percentages: at most 4 decimals. */
+export const Quantity = decimalBelow(AMOUNT_LIMIT, { places: 4, what: 'Number' })
+export const Decimal = z.number().meta({ description: 'At most 4 decimals', example: 83.335 })
 /** Money in an answer. */
 export const Money = z.number().meta({ description: 'US dollars, at most 2 decimals', example: 1234.5 })
 

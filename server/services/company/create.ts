@@ -6,6 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { seedChartOfAccounts } from '../chart-of-account/seed'
 import { audit, identity, type Ctx } from '../context'
 import { booksStart, booksTimezone } from '../entity/books'
+import { seedServices } from '../service/seed'
 import { caller } from '../session/caller'
 import { asCompany } from './membership'
 import { companyRow } from './row'
@@ -29,6 +30,7 @@ export function create(ctx: Ctx, input: Input): Promise<Company> {
        where id = ${user_id}`)
     await asCompany(tx, company_id, async () => {
       await seedChartOfAccounts(tx, { company_id, entity_id, now, id: ctx.id })
+      await seedServices(tx, { company_id, entity_id, now, id: ctx.id })
       const owner = { ...ctx, actor: { ...actor, company_id, entity_id } }
       await audit(tx, owner, [
         { object_type: 'company', object_id: company_id, action: 'create', changes: { name: [null, input.name] } },

@@ -3,6 +3,7 @@ import type { createEntity as endpoint, Entity } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
 import { seedChartOfAccounts } from '../chart-of-account/seed'
 import { audit, tenant, transaction, type Ctx } from '../context'
+import { seedServices } from '../service/seed'
 import { booksStart, booksTimezone } from './books'
 import { entityRow } from './row'
 
@@ -21,6 +22,7 @@ export function create(ctx: Ctx, input: Body<typeof endpoint>): Promise<Entity> 
               ${input.fiscal_year_start_month ?? 1}, ${input.default_basis ?? 'accrual'}, ${booksTimezone(ctx)},
               ${now}, ${now})`)
     await seedChartOfAccounts(tx, { company_id, entity_id: id, now, id: ctx.id })
+    await seedServices(tx, { company_id, entity_id: id, now, id: ctx.id })
     await audit(tx, ctx, [
       { object_type: 'entity', object_id: id, action: 'create', changes: { name: [null, input.name] } },
     ])

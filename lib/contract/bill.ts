@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Day, Decimal, Id, Instant, listOf, LongText, Message, Money, Quantity, QueryFlag, Text } from './fields'
+import { ordering, page, PageQuery } from './page'
+import { StakeholderType } from './stakeholder'
+
+export const BillStatus = z.enum(['open', 'paid'])
+export type BillStatus = z.infer<typeof BillStatus>
+
+/** A bank line, or a part of one, that settles a document. */
+export const DocumentPayment = z
+  .object({
+    id: Id,
+    transaction: Id,
+    entry_id: z.string(),
+    date: Day,
+    amount: Money.meta({ description: 'What was applied to this document' }),
+    name: z.string(),
+    bank_account: z.object({ id: Id, name: z.string() }),
+  })
+  .meta({ id: 'DocumentPayment' })
+export const DocumentTruck = z.object({ id: Id, full_name: z.string(), unit_number: z.string().nullable() })
+
+export const Bill = z
+  .object({
+    id: Id,
+    stakeholder: z.object({ id: Id, full_name: z.string(), type: StakeholderType }),
+    bill_items: z.array(
+      z.object({
+        id: Id,
+        chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
+        description: z.string().nullable(),
+        quantity: Decimal,
+        rate: Decimal,
+        total_amount: Money.meta({ description: 'quantity × rate, before tax' }),
+        truck: DocumentTruck.nullable(),
+        bill: Id,
+      }),
+    ),
+    bill_number: z.string().nullable(),
+    bill_date: Day,
+    bill_due_date: Day.nullable(),
+    bill_status: BillStatus,
+    note: z.string().nullable(),
+    tax_percent: Decimal,
+    subtotal: Money,
+    total_tax_amount: Money,
+    total_amount: Money,
+    paid_amount: Money,
+    open_balance: Money,
+    is_overdue: z.boolean(),
+    overdue_days: z.int().meta({ description: 'Days past the due date, else the bill date; negative while days are left; 0 once paid' }),
+    entry_id: z.string(),
+    entity: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
+    transaction: DocumentPayment.nullable().meta({ description: 'The latest payment' }),
+    payments: z.array(DocumentPayment),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Bill' })
+export type Bill = z.infer<typeof Bill>
+
+export const DOCUMENT_LINES_MAX = 500
+const fields = {
+  stakeholder: Id,
+  bill_number: Text.nullable(),
+  bill_date: Day,
+  bill_due_date: Day.nullable(),
+  note: LongText.nullable(),
+  tax_percent: Quantity.nullable().meta({ description: 'Tax is cost: it is spread over the lines' }),
+  bill_status: BillStatus.meta({ description: 'Follows from payments; read forms may send back what stands' }),
+  bill_items: z
+    .array(
+      z.strictObject({
+        chart_of_account: Id,
+        description: Text.nullish(),
+        quantity: Quantity.default(1),
+        rate: Quantity,
+        truck: Id.nullish(),
+      }),
+    )
+    .min(1, 'Add at least one line.')
+    .max(DOCUMENT_LINES_MAX),
+}
+export const BillInput = z.strictObject({
+  ...fields,
+  bill_number: fields.bill_number.optional(),
+  bill_due_date: fields.bill_due_date.optional(),
+  note: fields.note.optional(),
+  tax_percent: fields.tax_percent.optional(),
+  bill_status: fields.bill_status.optional(),
+})
+
+export const BillFilter = z.strictObject({
+  search: z.string().max(255).optional().meta({ description: 'Number, entry, note or vendor' }),
+  stakeholder: Id.optional(),
+  bill_status: BillStatus.optional(),
+  bill_number: Text.optional().meta({ description: 'This very number, in any case of letters' }),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  due_start_date: Day.optional(),
+  due_end_date: Day.optional(),
+  overdue: QueryFlag.optional(),
+  chart_of_account: Id.optional(),
+  entities: listOf(Id).optional(),
+})
+export type BillFilter = z.infer<typeof BillFilter>
+
+export const billList = endpoint({
+  method: 'GET', path: '/bill/bill/', summary: 'Bills, newest first, with the sums of all that match', can: 'bill.read',
+  query: BillFilter.extend({
+    ...PageQuery.shape,
+    ordering: ordering(['bill_date', 'bill_due_date', 'bill_number', 'bill_status', 'total_amount', 'open_balance', 'stakeholder', 'entry_id', 'created_at']),
+  }),
+  response: page(Bill).extend({ total_amount: Money, open_balance: Money }), errors: [400],
+})
+export const createBill = endpoint({
+  method: 'POST', path: '/bill/bill/', can: 'bill.draft',
+  summary: 'Enter a bill. Who may only draft may enter bills and change nothing afterwards',
+  body: BillInput, response: Bill, status: 201, errors: [400, 404, 409],
+})
+export const billStatusCount = endpoint({
+  method: 'GET', path: '/bill/bill-status-count/', summary: 'Bills per tab, and what is to pay', can: 'bill.read',
+  query: z.strictObject({ entities: listOf(Id).optional() }),
+  response: z.object({
+    all: z.int(),
+    open: z.int(),
+    overdue: z.int(),
+    paid: z.int(),
+    open_balance: Money,
+    overdue_balance: Money,
+    due_this_week_balance: Money.meta({ description: 'Not late yet, due through Saturday' }),
+  }),
+  errors: [400],
+})
+export const billDetail = endpoint({
+  method: 'GET', path: '/bill/bill/{id}/', summary: 'One bill', can: 'bill.read',
+  params: z.object({ id: Id }), response: Bill, errors: [404],
+})
+export const updateBill = endpoint({
+  method: 'PATCH', path: '/bill/bill/{id}/', can: 'bill.edit',
+  summary: 'Change a bill. Once something is paid the vendor is fixed and the total covers what was paid',
+  params: z.object({ id: Id }), body: z.strictObject(fields).partial(), response: Bill, errors: [400, 404, 409],
+})
+export const deleteBill = endpoint({
+  method: 'DELETE', path: '/bill/bill/{id}/', summary: 'Delete a bill without payments and its entry', can: 'bill.delete',
+  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+})
