@@ -48,12 +48,13 @@ export async function post(tx: Tx, book: Book, posted: readonly Posted[]): Promi
       on conflict (entity_id, id) do update
         set entry_id = excluded.entry_id, date = excluded.date, description = excluded.description, version = e.version + 1,
             updated_at = excluded.updated_at
-      returning e.id, e.version, e.created_at
+      returning e.id, e.event_type, e.version, e.created_at
     )
     insert into posting (company_id, entity_id, journal_entry_id, version, line_no, date, chart_of_account_id, balance_type, amount,
-                         stakeholder_id, truck_id, application_id, description, created_at)
+                         stakeholder_id, truck_id, application_id, description, accrual_only, created_at)
     select ${book.company_id}::uuid, ${book.entity_id}::uuid, l.id, w.version, l.line_no, l.date, l.account, l.side, l.amount,
-           l.stakeholder, l.truck, l.application, l.description, w.created_at
+           l.stakeholder, l.truck, l.application, l.description, w.event_type in ('bill', 'invoice') or l.application is not null,
+           w.created_at
       from unnest(
         ${lines.map((l) => l.id)}::uuid[], ${lines.map((l) => l.line_no)}::smallint[], ${lines.map((l) => l.date)}::date[],
         ${lines.map((l) => l.line.account)}::uuid[], ${lines.map((l) => l.line.side)}::text[],
