@@ -1,0 +1,49 @@
+/*
+ * A report as it is printed: pure data between the figures of a report and the writers that draw it, so that a PDF and a workbook of
+ * one report cannot differ in a figure.
+ */
+import type { Day } from '@/lib/dates/day'
+
+/** What a cell of a column holds: text, a wire amount, 'yyyy-MM-dd', a whole number, or percent points. */
+export type ColumnKind = 'text' | 'money' | 'date' | 'count' | 'percent'
+export interface Column {
+  label: string
+  kind: ColumnKind
+  /** Characters that it should have room for. */
+  width: number
+}
+
+export type Cell = string | number | null
+/** A section begins, a line stands in it, a subtotal ends it, a total ends the report. */
+export type RowKind = 'section' | 'line' | 'subtotal' | 'total'
+export interface Row {
+  kind: RowKind
+  /** Depth in the outline, from 0. */
+  level: number
+  /** One a column. */
+  cells: readonly Cell[]
+}
+
+/** Who prints it. */
+export interface Letterhead {
+  name: string
+  /** Address, telephone and the like, one a line. */
+  lines: readonly string[]
+  /** A png or jpeg. */
+  logo?: Uint8Array
+}
+
+export interface Paper {
+  title: string
+  letterhead: Letterhead
+  /** Such as 'January 1, 2026 to March 31, 2026'. */
+  period: string
+  /** Such as 'Accrual basis'; each stands beside the period. */
+  remarks: readonly string[]
+  /** Such as 'April 2, 2026 at 9:15 AM CDT'. */
+  printed_at: string
+  columns: readonly Column[]
+  rows: readonly Row[]
+  /** Day of the newest figure, for the name of the file. */
+  day: Day
+}
