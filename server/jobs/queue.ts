@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 
-export type TaskKind = 'import_file'
+export type TaskKind = 'import_file' | 'run_rules'
 
 export interface NewTask {
   id: string

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag'
 import type { Ports } from '@/server/services/context'
 import { staleTopics } from '@/server/services/events'
 import { Refusal } from '@/server/services/problems'
+import { runRulesJob } from '@/server/services/rule/run'
 import { importLines } from '@/server/services/statement-import/import-lines'
 import { jobContext } from '@/server/services/task/job-context'
 import { LeaseLost, Stopped, type Claim, type TaskKind } from './queue'
@@ -18,7 +19,7 @@ const ATTEMPTS_MAX = 5
 const FOLD_MS = 2_000
 
 type Handler = (ctx: Awaited<ReturnType<typeof jobContext>>, claim: Claim, signal: AbortSignal) => Promise<void>
-const HANDLERS: Record<TaskKind, Handler> = { import_file: importLines }
+const HANDLERS: Record<TaskKind, Handler> = { import_file: importLines, run_rules: runRulesJob }
 
 export interface Jobs {
   /** Takes no new job, lets the running ones stop at their next whole step. */

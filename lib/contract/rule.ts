@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { BULK_MAX } from './bounds'
+import { endpoint } from './endpoint'
+import { Day, Id, Instant, Message, RequiredText, Text } from './fields'
+import { ordering, page, PageQuery } from './page'
+import { Transaction } from './transaction'
+
+export const ConditionType = z.enum(['contains', 'not_contains', 'equals', 'not_equals'])
+export type ConditionType = z.infer<typeof ConditionType>
+export const JoinType = z.enum(['or', 'and'])
+export type JoinType = z.infer<typeof JoinType>
+
+export const RuleCondition = z.object({
+  target_text: z.string(),
+  condition_type: ConditionType,
+  join_type: JoinType.nullable().meta({ description: 'How it joins what stands above it; the first condition\'s is ignored' }),
+})
+export type RuleCondition = z.infer<typeof RuleCondition>
+
+export const Rule = z
+  .object({
+    id: Id,
+    name: z.string(),
+    position: z.int().meta({ description: 'The first rule that matches wins' }),
+    bank_accounts: z.array(z.object({ id: Id, name: z.string(), mask: z.string().nullable() })).meta({ description: 'Empty = every account' }),
+    chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
+    stakeholder: z.object({ id: Id, full_name: z.string(), type: z.string() }).nullable(),
+    apply_to_all: z.boolean(),
+    starting_from: Day.nullable(),
+    is_template: z.boolean().meta({ description: 'A template never runs' }),
+    conditions: z.array(RuleCondition),
+    sentence: z.string().meta({ description: 'The conditions in words; brackets show the order' }),
+    matches_90_days: z.int().meta({ description: 'Lines of the last 90 days that this rule filed' }),
+    last_used: Day.nullable().meta({ description: 'Date of the latest line that this rule filed' }),
+    entity: Id,
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Rule' })
+export type Rule = z.infer<typeof Rule>
+
+const CONDITIONS_MAX = 50
+const CONTAINS_MIN = 3
+const ACCOUNTS_MAX = 200
+const NO_TEXT = 'Condition text is required.'
+const NO_CONDITION = 'Add at least one condition.'
+
+const Condition = z
+  .strictObject({
+    target_text: Text.min(1, NO_TEXT),
+    condition_type: ConditionType.default('contains'),
+    join_type: JoinType.nullish().transform((join) => join ?? null),
+  })
+  .refine(({ target_text, condition_type }) => condition_type !== 'contains' || target_text.length === 0 || target_text.length >= CONTAINS_MIN, {
+    path: ['target_text'], error: `Use at least ${CONTAINS_MIN} characters with contains, or choose equals.`,
+  })
+export const RuleConditions = z
+  .array(Condition, { error: NO_CONDITION })
+  .min(1, NO_CONDITION)
+  .max(CONDITIONS_MAX)
+  .superRefine((conditions, issues) => {
+    conditions.forEach(({ join_type }, index) => {
+      if (index > 0 && join_type === null) {
+        issues.addIssue({ code: 'custom', path: [index, 'join_type'], message: 'Every condition after the first needs a join type.' })
+      }
+    })
+  })
+
+const fields = {
+  name: RequiredText,
+  bank_accounts: z.array(Id).max(ACCOUNTS_MAX),
+  conditions: RuleConditions,
+  chart_of_account: Id,
+  stakeholder: Id.nullable(),
+  apply_to_all: z.boolean().meta({ description: 'true sets starting_from to null' }),
+  starting_from: Day.nullable(),
+  is_template: z.boolean(),
+}
+const run = z.boolean().default(true).meta({ description: 'false saves without running; the next run of any rule then counts it in' })
+
+/** What a change of the rules did to the lines. Large books are worked through in the background. */
+export const RuleRunStart = z.object({
+  run_id: Id.nullable(),
+  task_id: Id.nullable().meta({ description: 'Set when the lines are worked through in the background' }),
+  transactions_changed: z.array(Id).meta({ description: 'Lines changed at once' }),
+})
+export type RuleRunStart = z.infer<typeof RuleRunStart>
+const ChangedRule = Rule.extend(RuleRunStart.shape)
+
+export const RuleRun = z
+  .object({
+    id: Id,
+    cause: z.enum(['create', 'update', 'delete', 'reorder', 'manual', 'import']),
+    rule: Id.nullable(),
+    rule_name: z.string().nullable(),
+    lines: z.int().meta({ description: 'Lines looked at' }),
+    changed: z.int(),
+    is_finished: z.boolean(),
+    undone_at: Instant.nullable(),
+    created_by: z.object({ id: Id, full_name: z.string() }).nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'RuleRun' })
+export type RuleRun = z.infer<typeof RuleRun>
+
+export const SkipReason = z.enum([
+  'by_user', 'finalized', 'linked', 'split', 'in_progress', 'locked_period', 'earlier_rule', 'no_change',
+])
+export type SkipReason = z.infer<typeof SkipReason>
+
+export const ruleList = endpoint({
+  method: 'GET', path: '/transaction/rules/', summary: 'Rules in the order in which they are tried', can: 'rule.read',
+  query: PageQuery.extend({ ordering: ordering(['position', 'name', 'created_at', 'last_used', 'matches_90_days']) }),
+  response: page(Rule), errors: [400],
+})
+export const createRule = endpoint({
+  method: 'POST', path: '/transaction/rules/', summary: 'Add a rule and run the rules', can: 'rule.edit',
+  body: z.strictObject({
+    ...fields,
+    bank_accounts: fields.bank_accounts.default([]),
+    stakeholder: fields.stakeholder.optional(),
+    apply_to_all: fields.apply_to_all.optional(),
+    starting_from: fields.starting_from.optional(),
+    is_template: fields.is_template.default(false),
+    run,
+  }),
+  response: ChangedRule, status: 201, errors: [400, 404, 409],
+})
+export const previewRule = endpoint({
+  method: 'POST', path: '/transaction/rules/preview/', summary: 'What a rule would change, before it is saved', can: 'rule.edit',
+  body: z.strictObject({
+    conditions: RuleConditions,
+    bank_accounts: fields.bank_accounts.default([]),
+    chart_of_account: Id.nullish(),
+    stakeholder: Id.nullish(),
+    apply_to_all: fields.apply_to_all.optional(),
+    starting_from: fields.starting_from.optional(),
+    rule: Id.nullish().meta({ description: 'The rule that is being edited; it keeps its place and does not stand in its own way' }),
+  }),
+  response: z.object({
+    count: z.int().meta({ description: 'Lines that would change' }),
+    sample: z.array(Transaction).meta({ description: 'The latest 20 of them' }),
+    skipped: z.array(z.object({ reason: SkipReason, count: z.int() })),
+    sentence: z.string(),
+  }),
+  errors: [400, 404],
+})
+export const reorderRules = endpoint({
+  method: 'POST', path: '/transaction/rules/reorder/', summary: 'Put the rules into this order and run them', can: 'rule.edit',
+  body: z.strictObject({ rules: z.array(Id).min(1).max(BULK_MAX).meta({ description: 'Every rule, first tried first' }), run }),
+  response: RuleRunStart, errors: [400, 404, 409],
+})
+export const ruleRunList = endpoint({
+  method: 'GET', path: '/transaction/rules/runs/', summary: 'What runs of the rules changed, newest first', can: 'rule.read',
+  query: PageQuery.omit({ search: true }).extend({ rule: Id.optional() }), response: page(RuleRun), errors: [400],
+})
+export const undoRuleRun = endpoint({
+  method: 'POST', path: '/transaction/rules/runs/{id}/undo/', summary: 'Put lines back as they were before a run', can: 'rule.edit',
+  params: z.object({ id: Id }),
+  response: z.object({ restored: z.int(), skipped: z.int().meta({ description: 'Lines changed or locked since; they stay' }) }),
+  errors: [404, 409],
+})
+export const ruleDetail = endpoint({
+  method: 'GET', path: '/transaction/rules/{id}/', summary: 'One rule', can: 'rule.read', params: z.object({ id: Id }), response: Rule,
+  errors: [404],
+})
+export const updateRule = endpoint({
+  method: 'PATCH', path: '/transaction/rules/{id}/', summary: 'Change a rule and run the rules', can: 'rule.edit',
+  params: z.object({ id: Id }), body: z.strictObject({ ...fields, run: z.boolean() }).partial(), response: ChangedRule, errors: [400, 404, 409],
+})
+export const deleteRule = endpoint({
+  method: 'DELETE', path: '/transaction/rules/{id}/', summary: 'Remove a rule; lines that no rule files any more wait for a category again',
+  can: 'rule.delete', params: z.object({ id: Id }), response: Message.extend(RuleRunStart.shape), errors: [404, 409],
+})
+export const runRule = endpoint({
+  method: 'POST', path: '/transaction/rules/{id}/run/', summary: 'File the lines that this rule wins', can: 'rule.edit',
+  params: z.object({ id: Id }), response: RuleRunStart, errors: [404, 409],
+})

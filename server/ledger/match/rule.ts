@@ -1,0 +1,108 @@
+import type { Day } from '@/lib/dates/day'
+import { normalText } from './text'
+
+export type ConditionType = 'contains' | 'not_contains' | 'equals' | 'not_equals'
+export type JoinType = 'or' | 'and'
+
+export interface Condition {
+  readonly target_text: string
+  readonly condition_type: ConditionType
+  /** How it joins what stands above it; the first condition's is ignored. */
+  readonly join_type: JoinType | null
+}
+
+/** What a person sees of a bank line's text. */
+export interface LineText {
+  readonly name: string
+  readonly description: string
+  readonly merchant_name: string | null
+}
+export interface RuleScope {
+  /** Empty = every account. */
+  readonly bank_accounts: readonly string[]
+  /** Null = every date. */
+  readonly starting_from: Day | null
+}
+export interface RuleLine extends LineText {
+  readonly bank_account_id: string
+  readonly date: Day
+}
+
+/** The texts of a line, ready to compare. An absent field is no text: nothing equals it and nothing is in it. */
+export const fieldsOf = ({ name, description, merchant_name }: LineText): string[] =>
+  [name, description, merchant_name].flatMap((field) => (field === null || field === '' ? [] : [normalText(field)]))
+
+/** Conditions joined strictly from left to right, without precedence: "a or b and c" means "(a or b) and c". Source: LEDGER §8. */
+export function meets(conditions: readonly Condition[], fields: readonly string[]): boolean {
+  return conditions.reduce((met, condition, index) => {
+    if (index === 0) return holds(condition, fields)
+    return condition.join_type === 'and' ? met && holds(condition, fields) : met || holds(condition, fields)
+  }, false)
+}
+
+function holds({ target_text: target, condition_type }: Condition, fields: readonly string[]): boolean {
+  switch (condition_type) {
+    case 'contains':
+      return fields.some((field) => field.includes(target))
+    case 'not_contains':
+      return !fields.some((field) => field.includes(target))
+    case 'equals':
+      return fields.includes(target)
+    case 'not_equals':
+      return !fields.includes(target)
+    default:
+      return condition_type satisfies never
+  }
+}
+
+export interface Matcher<Rule> {
+  /** The first rule that matches, in the order given. */
+  (line: RuleLine): Rule | undefined
+}
+
+/** Prepares rules once for many lines. */
+export function matcher<Rule extends RuleScope & { readonly conditions: readonly Condition[] }>(rules: readonly Rule[]): Matcher<Rule> {
+  const ready = rules.map((rule) => ({
+    rule,
+    accounts: rule.bank_accounts.length === 0 ? null : new Set(rule.bank_accounts),
+    conditions: rule.conditions.map(normalCondition),
+  }))
+  return (line) => {
+    const fields = fieldsOf(line)
+    return ready.find(({ rule, accounts, conditions }) =>
+      (accounts === null || accounts.has(line.bank_account_id))
+      && (rule.starting_from === null || line.date >= rule.starting_from)
+      && meets(conditions, fields))?.rule
+  }
+}
+
+export const normalCondition = (condition: Condition): Condition => ({ ...condition, target_text: normalText(condition.target_text) })
+
+const WORDS: Record<ConditionType, string> = {
+  contains: 'contains', not_contains: 'does not contain', equals: 'is', not_equals: 'is not',
+}
+
+/** Conditions as a sentence whose brackets show the order: `(contains "bestpass" or contains "toll") and does not contain "refund"`. */
+export function sentence(conditions: readonly Condition[]): string {
+  let text = ''
+  let joined: JoinType | null = null
+  conditions.forEach((condition, index) => {
+    const part = `${WORDS[condition.condition_type]} "${condition.target_text.trim()}"`
+    const join: JoinType = condition.join_type === 'and' ? 'and' : 'or'
+    if (index === 0) text = part
+    else text = joined !== null && joined !== join ? `(${text}) ${join} ${part}` : `${text} ${join} ${part}`
+    if (index > 0) joined = join
+  })
+  return text
+}
+
+/** Two rules that would file the same lines: a second one would never win. */
+export function sameReach(a: RuleScope & { conditions: readonly Condition[] }, b: RuleScope & { conditions: readonly Condition[] }): boolean {
+  return reach(a) === reach(b)
+}
+const reach = ({ conditions, bank_accounts, starting_from }: RuleScope & { conditions: readonly Condition[] }): string =>
+  JSON.stringify([
+    conditions.map(normalCondition).map(({ target_text, condition_type, join_type }, index) => [target_text, condition_type, index > 0 && join_type]),
+    [...bank_accounts].sort(),
+    starting_from,
+  ])

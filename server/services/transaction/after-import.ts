@@ -1,0 +1,23 @@
+import { transaction, type Ctx } from '../context'
+import { fileLines } from '../rule/file-lines'
+import { lockRules } from '../rule/rules'
+import { BATCH } from '../rule/run'
+import { noteRun, type Filing } from '../rule/run-row'
+
+/**
+ * What follows an import of bank lines: the rules file them. Own transactions, batch by batch; calling it again for the same lines
+ * changes nothing more.
+ */
+export async function afterImport(caller: Ctx, { transactions }: { transactions: readonly string[] }): Promise<void> {
+  // The key of the caller's request stands for one transaction; these are others.
+  const ctx: Ctx = { ...caller, idempotency: undefined }
+  const filing: Filing = { run_id: ctx.id(), cause: 'import', rule: null, only: null }
+  for (let start = 0; start < transactions.length; start += BATCH) {
+    const ids = transactions.slice(start, start + BATCH)
+    await transaction(ctx, async (tx) => {
+      await lockRules(tx, ctx, 'run')
+      const { lines, changed } = await fileLines(tx, ctx, { ids }, filing)
+      await noteRun(tx, ctx, filing, { lines, changed: changed.length, isLast: true })
+    })
+  }
+}
