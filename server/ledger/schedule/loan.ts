@@ -1,0 +1,89 @@
+import { addMonths, type Day } from '@/lib/dates/day'
+import { divideRound } from '@/lib/money/allocate'
+import { cents, ZERO, type Cents } from '@/lib/money/cents'
+
+export type PaymentFrequency = 'monthly' | 'quarterly' | 'semi_annually' | 'annually'
+
+const PAYMENTS_A_YEAR: Record<PaymentFrequency, number> = { monthly: 12, quarterly: 4, semi_annually: 2, annually: 1 }
+
+export interface LoanTerms {
+  readonly amount: Cents
+  /** Nominal annual percent in 10,000ths: 8.4 % is 84,000. */
+  readonly rate: bigint
+  /** Months. */
+  readonly period: number
+  readonly frequency: PaymentFrequency
+  /** The funding date; the first payment is due one step later. */
+  readonly start: Day
+}
+
+export interface LoanPayment {
+  readonly n: number
+  readonly date: Day
+  readonly beginning: Cents
+  readonly interest: Cents
+  readonly principal: Cents
+  readonly ending: Cents
+}
+
+/** 8.4 or '8.4000' → 84,000. */
+export function parseRate(percent: string | number): bigint {
+  const [whole = '', fraction = ''] = String(percent).split('.')
+  return BigInt(`${whole}${fraction.slice(0, 4).padEnd(4, '0')}`)
+}
+
+/** How many payments the term holds; null when it is not a whole number of them. */
+export function paymentCount({ period, frequency }: Pick<LoanTerms, 'period' | 'frequency'>): number | null {
+  const months = monthsBetween(frequency)
+  return period % months === 0 ? period / months : null
+}
+
+/**
+ * The level payment P·i / (1 − (1+i)^−N), or P/N without interest, rounded once: with i = r/d it is the fraction
+ * P·r·(d+r)^N / (d·((d+r)^N − d^N)), in whole numbers. Source: LEDGER §3.11.
+ */
+export function levelPayment(terms: LoanTerms): Cents {
+  const count = countOf(terms)
+  if (terms.rate === 0n) return cents(divideRound(terms.amount, BigInt(count)))
+  const one = divisor(terms)
+  const grown = (one + terms.rate) ** BigInt(count)
+  return cents(divideRound(terms.amount * terms.rate * grown, one * (grown - one ** BigInt(count))))
+}
+
+/** Every payment of the term; principal adds up to the amount, to the cent. */
+export const loanSchedule = (terms: LoanTerms): LoanPayment[] => paymentsFrom(terms, { n: 1, balance: terms.amount })
+
+/**
+ * What is still to pay from payment n on when `balance` is owed before it: payment and dates stay, the term ends when nothing is
+ * owed, the last payment absorbs the rest. Source: LEDGER §3.11 "Pay".
+ */
+export function remainingSchedule(terms: LoanTerms, from: { n: number; balance: Cents }): LoanPayment[] {
+  const rows = paymentsFrom(terms, from)
+  const settled = from.balance === 0n ? 0 : rows.findIndex((row) => row.ending === 0n) + 1
+  return rows.slice(0, settled)
+}
+
+function paymentsFrom(terms: LoanTerms, from: { n: number; balance: Cents }): LoanPayment[] {
+  const [count, payment] = [countOf(terms), levelPayment(terms)]
+  const rows: LoanPayment[] = []
+  let beginning = from.balance
+  for (let n = from.n; n <= count; n++) {
+    const interest = cents(divideRound(beginning * terms.rate, divisor(terms)))
+    const principal = n === count ? beginning : least(cents(payment - interest), beginning)
+    const ending = cents(beginning - principal)
+    rows.push({ n, date: addMonths(terms.start, n * monthsBetween(terms.frequency)), beginning, interest, principal, ending })
+    beginning = ending
+  }
+  return rows
+}
+
+const least = (a: Cents, b: Cents): Cents => (a < ZERO ? ZERO : a < b ? a : b)
+const monthsBetween = (frequency: PaymentFrequency): number => 12 / PAYMENTS_A_YEAR[frequency]
+/** rate / divisor is the interest of one payment's time. */
+const divisor = ({ frequency }: LoanTerms): bigint => 1_000_000n * BigInt(PAYMENTS_A_YEAR[frequency])
+
+function countOf(terms: LoanTerms): number {
+  const count = paymentCount(terms)
+  if (count === null || count < 1) throw new RangeError(`${terms.period} months hold no whole number of ${terms.frequency} payments`)
+  return count
+}
