@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ChartColumn, FileChartColumn, Wallet } from 'lucide-react'
+import { ArrowLeftRight, Banknote, ChartColumn, FileChartColumn, Scale, Wallet } from 'lucide-react'
 import type { NavEntry } from '@/components/shell/nav'
 import { FIRST_PAGE } from './first-page'
 
@@ -20,6 +20,10 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
   {
     label: 'Reports',
     icon: ChartColumn,
-    links: [{ label: 'Profit and loss', href: '/app/reports/profit-and-loss', icon: FileChartColumn }],
+    links: [
+      { label: 'Profit and loss', href: '/app/reports/profit-and-loss', icon: FileChartColumn },
+      { label: 'Balance sheet', href: '/app/reports/balance-sheet', icon: Scale },
+      { label: 'Cash activity', href: '/app/reports/cash-activity', icon: Banknote },
+    ],
   },
 ]

@@ -13,8 +13,22 @@ export function transactionsBehind(row: StatementRow, { start, end }: DayRange):
   if (row.accountId === null) return null
   const range = { start_date: start, end_date: end }
   const direction = SUSPENSE.get(row.chartNumber ?? 0)
-  const [tab, query] = direction
-    ? ['not-categorized', { ...range, amount_type: direction }]
-    : ['all', { ...range, chart_of_accounts: row.accountId }]
-  return `${TRANSACTIONS}/${tab}?${new URLSearchParams(query)}`
+  return direction
+    ? listed('not-categorized', { ...range, amount_type: direction })
+    : listed('all', { ...range, chart_of_accounts: row.accountId })
 }
+
+/** The transactions behind a line of the cash activity. */
+export function transactionsOf(
+  account: { chart_of_account_id: string; chart_of_account_number: number },
+  amount_type: 'money_in' | 'money_out',
+  { start, end }: DayRange,
+): string {
+  const query = { start_date: start, end_date: end, amount_type }
+  return SUSPENSE.has(account.chart_of_account_number)
+    ? listed('not-categorized', query)
+    : listed('all', { ...query, chart_of_accounts: account.chart_of_account_id })
+}
+
+const listed = (tab: string, query: Record<string, string>): string =>
+  `${TRANSACTIONS}/${tab}?${new URLSearchParams(query)}`

@@ -10,18 +10,20 @@ export interface ReportView {
   range: DayRange
   mode: TreeMode
 }
-const MODES: readonly TreeMode[] = ['compact', 'summary', 'detailed']
 
 /**
  * The range and mode of a report: those of the address, else those kept from the last visit in this window, else the
  * default. Null until the browser is there, which alone knows its calendar.
  */
-export function useReportView(report: string): [ReportView | null, (change: Partial<ReportView>) => void] {
+export function useReportView(
+  report: string,
+  modes: readonly TreeMode[],
+): [ReportView | null, (change: Partial<ReportView>) => void] {
   const path = usePathname()
   const params = useSearchParams().toString()
   const mounted = useMounted()
   const [view, setView] = useState<ReportView | null>(null)
-  if (mounted && view === null) setView(startOf(report, new URLSearchParams(params)))
+  if (mounted && view === null) setView(startOf({ report, modes, params: new URLSearchParams(params) }))
   const query = view && `?${queryOf(view)}`
   useEffect(() => {
     if (query === null || window.location.pathname !== path) return
@@ -33,15 +35,21 @@ export function useReportView(report: string): [ReportView | null, (change: Part
 
 const keyOf = (report: string): string => `report.${report}`
 
-function startOf(report: string, params: URLSearchParams): ReportView {
-  const kept = new URLSearchParams(sessionStorage.getItem(keyOf(report)) ?? '')
-  return {
-    range: rangeFromParams(params) ?? rangeFromParams(kept) ?? defaultRange(today()),
-    mode: modeOf(params) ?? modeOf(kept) ?? 'summary',
-  }
+interface Start {
+  report: string
+  modes: readonly TreeMode[]
+  params: URLSearchParams
 }
 
-const modeOf = (params: URLSearchParams): TreeMode | undefined => MODES.find((mode) => mode === params.get('mode'))
+function startOf({ report, modes, params }: Start): ReportView {
+  const kept = new URLSearchParams(sessionStorage.getItem(keyOf(report)) ?? '')
+  const modeOf = (from: URLSearchParams) => modes.find((mode) => mode === from.get('mode'))
+  const usual = modes.includes('summary') ? 'summary' : 'detailed'
+  return {
+    range: rangeFromParams(params) ?? rangeFromParams(kept) ?? defaultRange(today()),
+    mode: modeOf(params) ?? modeOf(kept) ?? usual,
+  }
+}
 
 const queryOf = ({ range, mode }: ReportView): string =>
   new URLSearchParams({ start_date: range.start, end_date: range.end, mode }).toString()

@@ -1,0 +1,106 @@
+import type { BalanceSheet } from '@/lib/contract/report'
+import { sumWire } from '@/lib/money/cents'
+
+export interface BalanceRow {
+  id: string
+  name: string
+  chartNumber: number | null
+  amount: number
+  /** The same row a year earlier; null while there is nothing to compare with. */
+  previous: number | null
+  kind: 'row' | 'net'
+  children: BalanceRow[]
+}
+export interface BalanceSide {
+  name: 'Assets' | 'Liabilities and equity'
+  rows: BalanceRow[]
+}
+type Category = BalanceSheet['data'][number]
+type Group = Category['subcategories'][number]
+type Account = Group['data'][number]
+
+/** What is owned on one side; what is owed and what is the owners' on the other. Source: LEDGER §6.3. */
+export function balanceSheetSides(now: BalanceSheet, before: BalanceSheet | null): BalanceSide[] {
+  const category = (element: string) =>
+    categoryRow(element, now.data.find(of(element)), before === null ? null : before.data.find(of(element)))
+  const assets = category('asset')
+  const owed = [category('liability'), category('equity')]
+  return [
+    { name: 'Assets', rows: [...kept([assets]), total('Total assets', [assets])] },
+    { name: 'Liabilities and equity', rows: [...kept(owed), total('Total liabilities and equity', owed)] },
+  ]
+}
+
+/** Assets less liabilities and equity: 0 in books that are whole. */
+export const imbalance = ({ data, liability_equity_total }: BalanceSheet): number =>
+  sumWire([data.find(of('asset'))?.total_amount ?? 0, -liability_equity_total])
+
+const of = (element: string) => (category: Category) => category.account_element === element
+const kept = (rows: BalanceRow[]): BalanceRow[] => rows.filter((row) => row.children.length > 0)
+const total = (name: string, rows: readonly BalanceRow[]): BalanceRow => ({
+  id: name,
+  name,
+  chartNumber: null,
+  amount: sumWire(rows.map((row) => row.amount)),
+  previous: rows.some((row) => row.previous === null) ? null : sumWire(rows.map((row) => row.previous ?? 0)),
+  kind: 'net',
+  children: [],
+})
+
+const TITLES: Record<string, string> = { asset: 'Assets', liability: 'Liabilities', equity: 'Equity' }
+
+function categoryRow(element: string, now: Category | undefined, before: Category | undefined | null): BalanceRow {
+  const earlier = before?.subcategories ?? []
+  return {
+    id: element,
+    name: TITLES[element] ?? element,
+    chartNumber: null,
+    amount: now?.total_amount ?? 0,
+    previous: before === null ? null : (before?.total_amount ?? 0),
+    kind: 'row',
+    children: merged(now?.subcategories ?? [], earlier, (group) => group.subcategory).map(([group, then]) =>
+      groupRow(group, then, before === null),
+    ),
+  }
+}
+
+function groupRow(now: Group, then: Group | undefined, alone: boolean): BalanceRow {
+  return {
+    id: now.subcategory,
+    name: now.name,
+    chartNumber: null,
+    amount: now.total_amount,
+    previous: alone ? null : (then?.total_amount ?? 0),
+    kind: 'row',
+    children: merged(now.data, then?.data ?? [], keyOf).map(([account, earlier]) => ({
+      id: `${now.subcategory}:${keyOf(account)}`,
+      name: account.name,
+      chartNumber: account.chart_of_account_id === null ? null : account.chart_number,
+      amount: account.total_amount,
+      previous: alone ? null : (earlier?.total_amount ?? 0),
+      kind: 'row',
+      children: [],
+    })),
+  }
+}
+
+const keyOf = (account: Account): string => account.chart_of_account_id ?? String(account.chart_number)
+
+/** Rows of now with their earlier selves; a row that only was stays, with nothing in it now. */
+function merged<T extends { total_amount: number }>(
+  now: readonly T[],
+  before: readonly T[],
+  key: (row: T) => string,
+): [T, T | undefined][] {
+  const earlier = new Map(before.map((row) => [key(row), row]))
+  const known = new Set(now.map(key))
+  const gone = before.filter((row) => !known.has(key(row)))
+  return [
+    ...now.map((row): [T, T | undefined] => [row, earlier.get(key(row))]),
+    ...gone.map((row): [T, T | undefined] => [emptied(row), row]),
+  ]
+}
+
+function emptied<T extends { total_amount: number }>(row: T): T {
+  return { ...row, total_amount: 0, ...('data' in row && { data: [] }) }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { QueryErrorNote } from '@/components/ui/note'
+import type { Compared } from './use-compared'
+
+/** Loading, refused and stale, the same for every report; `children` gets the figures and those of a year earlier. */
+export function ComparedReport<T>({
+  compared: { now, before, waiting },
+  loading,
+  children,
+}: {
+  compared: Compared<T>
+  loading: ReactNode
+  children: (now: T, before: T | null) => ReactNode
+}) {
+  const failed = (
+    <QueryErrorNote what="the report" onRetry={() => void now.refetch()} retrying={now.isFetching} />
+  )
+  if (now.data === undefined) return now.isError ? failed : waiting ? loading : null
+  return (
+    <div className="flex flex-col gap-4" aria-busy={now.isPlaceholderData || undefined}>
+      {now.isError ? failed : null}
+      {before.isError ? (
+        <QueryErrorNote
+          what="the same period last year"
+          onRetry={() => void before.refetch()}
+          retrying={before.isFetching}
+        />
+      ) : null}
+      {children(now.data, before.data ?? null)}
+    </div>
+  )
+}
