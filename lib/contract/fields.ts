@@ -8,6 +8,11 @@ export const Day = z
   .string()
   .refine(isDay, 'Enter a date as yyyy-MM-dd.')
   .meta({ description: 'Calendar date, yyyy-MM-dd', example: '2026-01-31', format: 'date' })
+/** A calendar month. */
+export const Month = z
+  .string()
+  .refine((text) => /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`), 'Enter a month as yyyy-MM.')
+  .meta({ description: 'Calendar month, yyyy-MM', example: '2026-01' })
 export const Instant = z.string().meta({ description: 'ISO 8601 instant in UTC', format: 'date-time' })
 
 const decimalBelow = (limit: number, { places, what }: { places: 2 | 4; what: string }) =>
