@@ -10,6 +10,9 @@ export const TransactionStatus = z.enum([
   'uncategorized', 'unclassifiable', 'by_user', 'by_rule', 'by_truck_gpt', 'in_progress',
 ])
 export type TransactionStatus = z.infer<typeof TransactionStatus>
+/** What a line stands for when it is more than a category. */
+export const TransactionLink = z.enum(['bill', 'invoice', 'transfer', 'mirror', 'loan'])
+export type TransactionLink = z.infer<typeof TransactionLink>
 export const TransactionSource = z.enum(['plaid', 'qbo', 'file', 'manual', 'mirror'])
 
 export const Transaction = z
@@ -40,6 +43,8 @@ export const Transaction = z
     split_amount: Money.nullable(),
     is_reconciliation: z.boolean(),
     source: TransactionSource,
+    link: TransactionLink.nullable(),
+    truck: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -127,7 +132,9 @@ export const addManualTransaction = endpoint({
     description: Text.nullish(),
     chart_of_account: Id.nullish(),
     stakeholder: Id.nullish(),
+    truck: Id.nullish(),
     note: z.string().max(NOTE_MAX).nullish(),
+    reconciled: Id.nullish().meta({ description: 'A reconciliation that the line joins' }),
   }),
   response: Transaction, status: 201, errors: [400, 404, 409],
 })
@@ -146,7 +153,7 @@ export const updateTransaction = endpoint({
 })
 export const editChartOfAccount = endpoint({
   method: 'POST', path: '/transaction/{id}/edit-chart-of-account/', summary: 'Categorize one line; null takes the category away',
-  can: 'transaction.edit', params: z.object({ id: Id }), body: z.strictObject({ chart_of_account: Id.nullable() }),
+  can: 'transaction.edit', params: z.object({ id: Id }), body: z.strictObject({ chart_of_account: Id.nullable(), truck: Id.nullish() }),
   response: Transaction, errors: [400, 404, 409],
 })
 export const editStakeholder = endpoint({

@@ -28,6 +28,8 @@ export const transactionRow = (part: Partial<Transaction> = {}): Transaction => 
   split_amount: null,
   is_reconciliation: false,
   source: 'file',
+  link: null,
+  truck: null,
   created_at: '2026-05-18T12:00:00Z',
   updated_at: '2026-05-18T12:00:00Z',
   ...part,

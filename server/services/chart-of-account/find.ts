@@ -22,15 +22,26 @@ export async function accountsByRole<R extends Role>(tx: Tx, entity_id: string, 
   return Object.fromEntries(rows.map((row) => [row.role, row.id])) as Record<R, string>
 }
 
-/** A category a person chose, checked in the order of LEDGER §3.2. The share lock keeps it one until the line is posted. */
-export async function categoryAccount(tx: Tx, entity_id: string, id: string): Promise<Account> {
-  const account = await tx.maybe<Account & { is_linked: boolean | null }>(sql`
-    select a.id, a.name, a.chart_number, a.role, a.is_header, a.is_active, a.is_categorize, a.bank_account_id, b.is_linked
+/** A category; `mirrors` names the bank account kept by hand that it stands for: a line filed there is a transfer to it. */
+export interface Category extends Account {
+  mirrors: string | null
+}
+
+/**
+ * A category a person chose, checked in the order of LEDGER §3.2. The share lock keeps it one until the line is posted. Bank accounts
+ * kept by hand are allowed where the caller makes the mirror line.
+ */
+export async function categoryAccount(tx: Tx, entity_id: string, id: string, { mirrors = false }: { mirrors?: boolean } = {}): Promise<Category> {
+  const account = await tx.maybe<Account & { is_linked: boolean | null; is_loan: boolean }>(sql`
+    select a.id, a.name, a.chart_number, a.role, a.is_header, a.is_active, a.is_categorize, a.bank_account_id, b.is_linked,
+           exists (select from loan l where l.entity_id = a.entity_id and l.chart_of_account_id = a.id) as is_loan
       from chart_of_account a left join bank_account b on b.entity_id = a.entity_id and b.id = a.bank_account_id
      where a.entity_id = ${entity_id} and a.id = ${id} for share of a`)
   if (!account) throw new NotFound()
+  const { is_linked, is_loan, ...rest } = account
   if (!account.is_active) throw new Rejected(`Account ${account.name} is not active.`)
-  if (account.bank_account_id) throw new Rejected(`Account ${account.name} cannot be used as a category. Match the transfer instead.`)
-  if (account.is_header || !account.is_categorize) throw new Rejected(`Account ${account.name} cannot be used as a category.`)
-  return account
+  if (is_linked) throw new Rejected(`Account ${account.name} cannot be used as a category. Match the transfer instead.`)
+  const isOffered = account.bank_account_id ? mirrors : account.is_categorize || is_loan
+  if (account.is_header || !isOffered) throw new Rejected(`Account ${account.name} cannot be used as a category.`)
+  return { ...rest, mirrors: account.bank_account_id }
 }

@@ -1,29 +1,34 @@
+import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { addManualTransaction, Transaction } from '@/lib/contract/transaction'
 import { parseCents } from '@/lib/money/cents'
-import { booksLocked, lockedUntil } from '../book'
+import type { Tx } from '@/server/db/connect'
+import { bookOf, refuseLockedDates } from '../book'
 import { bankAccountById } from '../bank/find'
-import { categoryAccount } from '../chart-of-account/find'
+import { accountsByRole, categoryAccount } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { Conflict } from '../problems'
+import { Conflict, NotFound, Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { suspenseAccounts } from './lines'
+import { makeMirrors, refuseOwnAccount } from './mirror'
 import { recordLines } from './record'
 import { transactionRow } from './row'
+import { refuseForeignTruck } from './truck'
 
 /** A line entered by hand, for cash and for what the bank's file lacks. Source: LEDGER §3.13. */
 export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): Promise<Transaction> {
   return transaction(ctx, async (tx) => {
-    const { company_id, entity_id, user_id } = tenant(ctx)
+    const { entity_id } = tenant(ctx)
     const account = await bankAccountById(tx, entity_id, input.bank_account)
-    const category = input.chart_of_account ? await categoryAccount(tx, entity_id, input.chart_of_account) : null
+    const category = input.chart_of_account ? await categoryAccount(tx, entity_id, input.chart_of_account, { mirrors: true }) : null
+    if (category) refuseOwnAccount([{ id: account.id, bank_account_id: account.id }], category)
     if (input.stakeholder) await stakeholderName(tx, entity_id, input.stakeholder)
-    const locked = await lockedUntil(tx, ctx)
-    if (locked && input.date <= locked) throw new Conflict(booksLocked(locked))
-    const id = ctx.id()
-    const suspense = await suspenseAccounts(tx, entity_id)
-    await recordLines(tx, { company_id, entity_id, user_id, now: ctx.now() }, suspense, [{
-      id,
+    if (input.truck) await refuseForeignTruck(tx, entity_id, input.truck)
+    if (input.reconciled) await refuseOutside(tx, entity_id, { reconciliation: input.reconciled, bank_account: account.id, date: input.date })
+    await refuseLockedDates(tx, ctx, [input.date])
+    const clearing = category?.mirrors ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing : null
+    const line = {
+      id: ctx.id(),
       bank_account_id: account.id,
       ledger_account: account.chart_of_account_id,
       integration_id: account.integration_id,
@@ -34,12 +39,29 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
       description: input.description ?? '',
       provider_transaction_id: null,
       dedup_key: null,
-      source: 'manual',
-      category: category?.id ?? null,
+      source: 'manual' as const,
+      category: clearing ?? category?.id ?? null,
       stakeholder: input.stakeholder ?? null,
+      truck: input.truck ?? null,
       note: input.note ?? null,
-    }])
-    await audit(tx, ctx, [{ object_type: 'transaction', object_id: id, action: 'create', changes: { amount: [null, input.amount] } }])
-    return transactionRow(tx, [entity_id], id)
+      is_mirrored: clearing !== null,
+    }
+    await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, entity_id), [line])
+    if (category) await makeMirrors(tx, ctx, [{ ...line, amount: input.amount, stakeholder_id: line.stakeholder }], category)
+    await audit(tx, ctx, [{ object_type: 'transaction', object_id: line.id, action: 'create', changes: { amount: [null, input.amount] } }])
+    return transactionRow(tx, [entity_id], line.id)
   })
+}
+
+/**
+ * A line joins an open reconciliation of its account by its date alone; finishing that one marks it. Throws where it could not be among
+ * its lines.
+ */
+async function refuseOutside(tx: Tx, entity_id: string, asked: { reconciliation: string; bank_account: string; date: string }): Promise<void> {
+  const row = await tx.maybe<{ bank_account_id: string; end_date: string; finished: boolean }>(sql`
+    select bank_account_id, end_date, finished from reconciliation where entity_id = ${entity_id} and id = ${asked.reconciliation} for update`)
+  if (!row) throw new NotFound()
+  if (row.bank_account_id !== asked.bank_account) throw new Rejected('The reconciliation is of another bank account.')
+  if (asked.date > row.end_date) throw new Rejected(`Date must be on or before ${row.end_date}, the end of the reconciliation.`)
+  if (row.finished) throw new Conflict('Reconciliation is finished. Undo it before adding transactions.')
 }

@@ -1,41 +1,70 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
-import { categoryAccount } from '../chart-of-account/find'
+import { accountsByRole, categoryAccount, type Category } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { lockLines, refuseLinked, refuseLocked, repost, type Target } from './lines'
+import { lockLines, lockMirrors, refuseLinked, refuseLocked, repost, type Line, type Target } from './lines'
+import { makeMirrors, refuseOwnAccount, removeMirrors } from './mirror'
 import { transactionRow } from './row'
+import { refuseForeignTruck } from './truck'
+
+interface Filing {
+  chart_of_account: string | null
+  /** Left as it is when not given. */
+  truck?: string | null
+}
 
 /** Files one line under an account; null takes the category away and the line waits on suspense again. */
-export function categorize(ctx: Ctx, input: { id: string; chart_of_account: string | null }): Promise<Transaction> {
+export function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: string }): Promise<Transaction> {
   return transaction(ctx, async (tx) => {
-    await categorizeLines(tx, ctx, { transactions: [input.id] }, input.chart_of_account)
-    return transactionRow(tx, [tenant(ctx).entity_id], input.id)
+    await categorizeLines(tx, ctx, { transactions: [id] }, filing)
+    return transactionRow(tx, [tenant(ctx).entity_id], id)
   })
 }
 
 /** All or none: the first refusal names every offender. */
 export function categorizeBulk(ctx: Ctx, { chart_of_account, ...target }: Target & { chart_of_account: string | null }): Promise<{ updated: number }> {
-  return transaction(ctx, async (tx) => ({ updated: await categorizeLines(tx, ctx, target, chart_of_account) }))
+  return transaction(ctx, async (tx) => ({ updated: await categorizeLines(tx, ctx, target, { chart_of_account }) }))
 }
 
-async function categorizeLines(tx: Tx, ctx: Ctx, target: Target, accountId: string | null): Promise<number> {
+async function categorizeLines(tx: Tx, ctx: Ctx, target: Target, { chart_of_account, truck }: Filing): Promise<number> {
   const { entity_id } = tenant(ctx)
   const lines = await lockLines(tx, ctx, target)
-  const account = accountId === null ? null : await categoryAccount(tx, entity_id, accountId)
+  const isWhole = lines.every((line) => line.parent_id === null)
+  const category = chart_of_account === null ? null : await categoryAccount(tx, entity_id, chart_of_account, { mirrors: isWhole })
+  if (category) refuseOwnAccount(lines, category)
+  if (truck) await refuseForeignTruck(tx, entity_id, truck)
   await refuseLocked(tx, ctx, lines)
-  refuseLinked(lines, 'category')
-  const status = account ? 'by_user' : 'uncategorized'
-  const changed = lines.filter((line) => line.chart_of_account_id !== accountId || line.status !== status)
+  refuseLinked(lines, 'changing the category')
+  await file(tx, ctx, lines, { category, truck })
+  return lines.length
+}
+
+/** Moves lines to a category and posts them anew; lines that are there already stay untouched. */
+async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck }: { category: Category | null; truck?: string | null }): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const account = category?.mirrors ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing : category?.id ?? null
+  const status = category ? 'by_user' : 'uncategorized'
+  const mirrors = new Map((await lockMirrors(tx, ctx, lines)).map((mirror) => [mirror.mirror_of, mirror]))
+  const isThere = (line: Line): boolean =>
+    line.chart_of_account_id === account && line.status === status && (truck === undefined || line.truck_id === truck)
+    && (mirrors.get(line.id)?.bank_account_id ?? null) === (category?.mirrors ?? null)
+  const changed = lines.filter((line) => !isThere(line))
+  await removeMirrors(tx, ctx, changed.flatMap((line) => mirrors.get(line.id) ?? []))
   await tx.run(sql`
-    update bank_transaction set chart_of_account_id = ${accountId}, status = ${status}, updated_at = ${ctx.now()}
+    update bank_transaction set chart_of_account_id = ${account}, status = ${status}, link = ${category?.mirrors ? 'mirror' : null},
+           truck_id = case when ${truck !== undefined}::boolean then ${truck ?? null}::uuid else truck_id end, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
+  if (category) await makeMirrors(tx, ctx, changed, category)
   await repost(tx, ctx, changed)
   await audit(tx, ctx, changed.map((line) => ({
     object_type: 'transaction',
     object_id: line.id,
     action: 'categorize',
-    changes: { chart_of_account: [line.category_name, account?.name ?? null], status: [line.status, status] },
+    changes: {
+      chart_of_account: [line.category_name, category?.name ?? null],
+      status: [line.status, status],
+      ...(truck !== undefined && line.truck_id !== truck && { truck: [line.truck_id, truck] }),
+    },
   })))
-  return lines.length
 }

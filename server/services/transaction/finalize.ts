@@ -1,15 +1,17 @@
 import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
 import { booksLocked, lockedUntil } from '../book'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { lockLines, refuse, type Target } from './lines'
+import { lockLines, lockParts, refuse, type Line, type Target } from './lines'
 
 const WAITING = new Set(['uncategorized', 'unclassifiable'])
 
-/** Closes lines against changes, or opens them again. All or none. Source: LEDGER §4.1, §5. */
+/** Closes lines against changes, or opens them again; a split line with its parts. All or none. Source: LEDGER §4.1, §5. */
 export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: Target & { is_finalized: boolean }): Promise<{ updated: number }> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    const lines = await lockLines(tx, ctx, target)
+    const asked = await lockLines(tx, ctx, target)
+    const lines = [...new Map([...asked, ...await lockParts(tx, ctx, asked)].map((line) => [line.id, line])).values()]
     refuse(lines, (line) => line.status === 'in_progress', 'Transaction is being categorized. Try again later.')
     if (is_finalized) refuse(lines, (line) => WAITING.has(line.status), 'Transaction must be categorized before it can be finalized.')
     const locked = await lockedUntil(tx, ctx)
@@ -18,12 +20,23 @@ export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: Target & { i
     await tx.run(sql`
       update bank_transaction set is_finalized = ${is_finalized}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
+    await followParts(tx, ctx, changed)
     await audit(tx, ctx, changed.map((line) => ({
       object_type: 'transaction',
       object_id: line.id,
       action: is_finalized ? 'finalize' : 'unfinalize',
       changes: { is_finalized: [line.is_finalized, is_finalized] },
     })))
-    return { updated: lines.length }
+    return { updated: asked.length }
   })
+}
+
+/** A split line is final when all its parts are. */
+async function followParts(tx: Tx, ctx: Ctx, parts: readonly Line[]): Promise<void> {
+  const split = [...new Set(parts.flatMap((line) => line.parent_id ?? []))]
+  if (split.length === 0) return
+  await tx.run(sql`
+    update bank_transaction t set is_finalized = not t.is_finalized, updated_at = ${ctx.now()}
+     where t.entity_id = ${tenant(ctx).entity_id} and t.id = any(${split}::uuid[])
+       and t.is_finalized <> (select bool_and(c.is_finalized) from bank_transaction c where c.entity_id = t.entity_id and c.parent_id = t.id)`)
 }

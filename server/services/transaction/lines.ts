@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { TransactionFilter, TransactionStatus } from '@/lib/contract/transaction'
+import type { TransactionFilter, TransactionLink, TransactionStatus } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { post } from '@/server/db/journal-store'
 import { postBankLine, type Suspense } from '@/server/ledger/post/transaction'
@@ -18,9 +18,10 @@ export interface Line {
   amount: number
   amount_type: 'money_in' | 'money_out'
   name: string
+  description: string
   status: TransactionStatus
   source: string
-  link: Link | null
+  link: TransactionLink | null
   mirror_of: string | null
   bank_account_id: string
   chart_of_account_id: string | null
@@ -35,26 +36,48 @@ export interface Line {
   entry_id: string
   updated_at: string
 }
-/** What a line stands for when it is more than a category. */
-export type Link = 'bill' | 'invoice' | 'transfer' | 'mirror' | 'loan'
-
 export type Target = { transactions?: string[]; filter?: TransactionFilter }
 
 const COLUMNS: Sql = sql`
-  t.id, t.parent_id, t.date, t.amount, t.amount_type, t.name, t.status, t.source, t.link, t.mirror_of, t.bank_account_id,
+  t.id, t.parent_id, t.date, t.amount, t.amount_type, t.name, t.description, t.status, t.source, t.link, t.mirror_of, t.bank_account_id,
   t.chart_of_account_id, a.name as category_name, t.stakeholder_id, s.full_name as stakeholder_name, t.truck_id, t.is_finalized,
   t.is_flagged, t.is_split, t.is_reconciliation, j.entry_id, t.updated_at`
 
 /**
- * Locks lines in id order, so that two bulk calls never wait for each other crosswise; a part of a split locks the whole line too.
- * Ids may name split lines, a filter finds their parts. Throws NotFound when one is missing.
+ * Locks lines in id order, so that two bulk calls never wait for each other crosswise; a part of a split is locked behind its whole
+ * line. Ids may name split lines, a filter finds their parts. Throws NotFound when one is missing.
  */
 export async function lockLines(tx: Tx, ctx: Ctx, { transactions, filter }: Target): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
   const clause = transactions
     ? sql`t.entity_id = ${entity_id} and t.id = any(${transactions}::uuid[])`
     : filterClause([entity_id], filter ?? {})
-  const lines = await tx.rows<Line>(sql`
+  const wholes = await tx.rows<{ parent_id: string }>(sql`
+    select distinct t.parent_id from bank_transaction t where ${clause} and t.parent_id is not null`)
+  if (wholes.length > 0) {
+    await tx.rows(sql`
+      select id from bank_transaction where entity_id = ${entity_id} and id = any(${wholes.map((line) => line.parent_id)}::uuid[])
+       order by id for update`)
+  }
+  const lines = await lockWhere(tx, clause)
+  if (transactions && lines.length !== new Set(transactions).size) throw new NotFound()
+  return lines
+}
+
+/** The parts of the split lines among these, locked, by line and place. */
+export async function lockParts(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id' | 'is_split'>[]): Promise<Line[]> {
+  const split = lines.filter((line) => line.is_split).map((line) => line.id)
+  return split.length === 0 ? [] : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.parent_id = any(${split}::uuid[])`)
+}
+
+/** The lines that mirror these, locked. */
+export async function lockMirrors(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id' | 'link' | 'mirror_of'>[]): Promise<Line[]> {
+  const origins = lines.filter((line) => line.link === 'mirror' && line.mirror_of === null).map((line) => line.id)
+  return origins.length === 0 ? [] : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.mirror_of = any(${origins}::uuid[])`)
+}
+
+const lockWhere = (tx: Tx, clause: Sql): Promise<Line[]> =>
+  tx.rows<Line>(sql`
     select ${COLUMNS}
       from bank_transaction t
       join journal_entry j on j.entity_id = t.entity_id and j.id = case when t.parent_id is null then t.id else t.parent_id end
@@ -62,14 +85,6 @@ export async function lockLines(tx: Tx, ctx: Ctx, { transactions, filter }: Targ
       left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id
      where ${clause}
      order by t.id for update of t`)
-  if (transactions && lines.length !== new Set(transactions).size) throw new NotFound()
-  const parents = [...new Set(lines.flatMap((line) => line.parent_id ?? []))]
-  if (parents.length > 0) {
-    await tx.rows(sql`
-      select id from bank_transaction where entity_id = ${entity_id} and id = any(${parents}::uuid[]) order by id for update`)
-  }
-  return lines
-}
 
 export async function lockLine(tx: Tx, ctx: Ctx, id: string): Promise<Line> {
   const [line] = await lockLines(tx, ctx, { transactions: [id] })
@@ -85,14 +100,23 @@ export async function refuseLocked(tx: Tx, ctx: Ctx, lines: readonly Line[]): Pr
   if (locked) refuse(lines, (line) => line.date <= locked, booksLocked(locked))
 }
 
-/** What a line's links forbid, after what its locks forbid. Source: LEDGER §4.1. */
-export function refuseLinked(lines: readonly Line[], field: 'category' | 'stakeholder'): void {
+/** What a line's links forbid, after what its locks forbid. `doing` as in "changing the category". Source: LEDGER §4.1. */
+export function refuseLinked(lines: readonly Line[], doing: string): void {
   refuse(lines, (line) => line.mirror_of !== null, 'Change the transaction this transfer came from.')
-  refuse(lines, (line) => line.link === 'bill' || line.link === 'invoice', `Unlink the bill or invoices before changing the ${field}.`)
-  if (field === 'stakeholder') return
+  refuse(lines, (line) => line.link === 'bill' || line.link === 'invoice', `Unlink the bill or invoices before ${doing}.`)
   refuse(lines, (line) => line.link === 'transfer', 'Undo the transfer match before changing this transaction.')
-  refuse(lines, (line) => line.link === 'loan', 'Unlink the loan payment before changing the category.')
-  refuse(lines, (line) => line.is_split, 'Undo the split before changing the category.')
+  refuse(lines, (line) => line.link === 'loan', `Unlink the loan payment before ${doing}.`)
+  refuse(lines, (line) => line.is_split, `Undo the split before ${doing}.`)
+}
+
+/** The stakeholder may change on all but what follows another line or a document. Source: LEDGER §3.15. */
+export function refuseFixedStakeholder(lines: readonly Line[]): void {
+  refuse(lines, (line) => line.mirror_of !== null, 'Change the transaction this transfer came from.')
+  refuse(lines, (line) => line.link === 'bill' || line.link === 'invoice', 'Unlink the bill or invoices before changing the stakeholder.')
+}
+
+export function refuseReconciled(lines: readonly Line[]): void {
+  refuse(lines, (line) => line.is_reconciliation, 'Reconciled transactions keep their date, amount and account.')
 }
 
 export function refuse(lines: readonly Line[], offends: (line: Line) => boolean, message: string): void {

@@ -3,6 +3,21 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { NotFound } from '../problems'
 
+const ENTRY: Sql = sql`json_build_object('id', x.id, 'entry_id', x.entry_id, 'event_type', x.event_type)`
+const OWN_ENTRY: Sql = sql`
+  select j.id, j.entry_id, j.event_type, 0 as place from journal_entry j
+   where j.entity_id = t.entity_id and j.id = case when t.parent_id is null then t.id else t.parent_id end`
+/** One row per object a line is linked to. Source: LEDGER §1.6. */
+const LINKED: Sql = sql`
+  select d.id, d.entry_id, 'bill', 1 from payment_application p join bill d on d.entity_id = p.entity_id and d.id = p.bill_id
+   where p.entity_id = t.entity_id and p.transaction_id = t.id
+  union all
+  select d.id, d.entry_id, 'invoice', 1 from payment_application p join invoice d on d.entity_id = p.entity_id and d.id = p.invoice_id
+   where p.entity_id = t.entity_id and p.transaction_id = t.id
+  union all
+  select r.id, l.entry_id || '/' || r.n, 'loan', 1 from loan_row r join loan l on l.entity_id = r.entity_id and l.id = r.loan_id
+   where r.entity_id = t.entity_id and r.transaction_id = t.id`
+
 /**
  * Columns of the wire form, from `t` and what `TRANSACTION_JOINS` brings. Row-level security holds back an index from a condition
  * that may leak what it compares, and to PostgreSQL `coalesce` may while `case` does not.
@@ -11,14 +26,21 @@ export const TRANSACTION_COLUMNS: Sql = sql`
   t.id, t.name, t.description, t.merchant_name, t.amount, t.amount_type, t.date, t.provider_transaction_id as transaction_id,
   b.account_id, t.is_recurring, t.is_flagged,
   case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) end as stakeholder,
-  null as bill,
+  case when t.link = 'bill' then
+    (select json_build_object('id', d.id, 'bill_number', d.bill_number)
+       from payment_application p join bill d on d.entity_id = p.entity_id and d.id = p.bill_id
+      where p.entity_id = t.entity_id and p.transaction_id = t.id) end as bill,
   json_build_object('id', b.id, 'name', b.name, 'mask', b.mask, 'account_type', b.account_type) as bank_account,
   json_build_object('id', e.id, 'name', e.name, 'logo', null) as entity,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) end as chart_of_account,
-  coalesce((select json_build_array(json_build_object('id', j.id, 'entry_id', j.entry_id, 'event_type', j.event_type))
-              from journal_entry j where j.entity_id = t.entity_id and j.id = case when t.parent_id is null then t.id else t.parent_id end), '[]'::json) as journal_entries,
+  case when t.link in ('bill', 'invoice', 'loan')
+       then (select json_agg(${ENTRY} order by x.place, x.entry_id) from (${OWN_ENTRY} union all ${LINKED}) x)
+       else (select json_build_array(${ENTRY}) from (${OWN_ENTRY}) x) end as journal_entries,
   t.integration_id as integration, t.status, t.note, t.is_finalized, t.is_split, t.parent_id as split_transaction,
-  case when t.parent_id is not null then t.amount end as split_amount, t.is_reconciliation, t.source, t.created_at, t.updated_at`
+  case when t.parent_id is not null then t.amount end as split_amount, t.is_reconciliation, t.source, t.link,
+  case when t.truck_id is not null then
+    (select json_build_object('id', r.id, 'unit_number', r.unit_number) from truck r where r.entity_id = t.entity_id and r.id = t.truck_id) end as truck,
+  t.created_at, t.updated_at`
 
 export const TRANSACTION_JOINS: Sql = sql`
   join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
@@ -34,3 +56,9 @@ export async function transactionRow(tx: Tx, entity_ids: readonly string[], id: 
   if (!row) throw new NotFound()
   return row
 }
+
+/** The parts of a split line in wire form, in their order. */
+export const partsOf = (tx: Tx, entity_id: string, id: string): Promise<Transaction[]> =>
+  tx.rows<Transaction>(sql`
+    select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
+     where t.entity_id = ${entity_id} and t.parent_id = ${id} order by t.split_no`)

@@ -4,7 +4,8 @@ import type { Transaction, updateTransaction } from '@/lib/contract/transaction'
 import { booksLocked, lockedUntil } from '../book'
 import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { lockLine, refuseLocked, repost } from './lines'
+import { lockLine, lockMirrors, refuse, refuseLinked, refuseLocked, refuseReconciled, repost, type Line } from './lines'
+import { followMirrors } from './mirror'
 import { transactionRow } from './row'
 
 type Patch = Body<typeof updateTransaction>
@@ -17,10 +18,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     checkVersion(ctx, line)
     const touchesBooks = ['name', 'description', 'date', 'amount'].some((field) => field in patch)
     if (touchesBooks) await refuseLocked(tx, ctx, [line])
-    if (patch.date !== undefined || patch.amount !== undefined) {
-      if (line.is_reconciliation) throw new Conflict('Reconciled transactions keep their date, amount and account.')
-      if (line.source !== 'manual') throw new Conflict('Imported transactions keep their date, amount and account.')
-    }
+    if (patch.date !== undefined || patch.amount !== undefined) refuseFixed(line)
     const locked = patch.date === undefined ? null : await lockedUntil(tx, ctx)
     if (locked && patch.date !== undefined && patch.date <= locked) throw new Conflict(booksLocked(locked))
     const before = await transactionRow(tx, [entity_id], id)
@@ -29,10 +27,20 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
       update bank_transaction set note = ${next.note}, is_flagged = ${next.is_flagged}, name = ${next.name},
              description = ${next.description}, date = ${next.date}, amount = ${next.amount}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
-    if (touchesBooks) await repost(tx, ctx, [line])
+    const mirrors = touchesBooks ? await lockMirrors(tx, ctx, [line]) : []
+    await followMirrors(tx, ctx, mirrors, next)
+    if (touchesBooks) await repost(tx, ctx, [line, ...mirrors])
     await audit(tx, ctx, [{ object_type: 'transaction', object_id: id, action: 'update', changes: difference(before, next, patch) }])
     return transactionRow(tx, [entity_id], id)
   })
+}
+
+/** What keeps date and amount of a line, after what its links forbid. Source: LEDGER §5. */
+function refuseFixed(line: Line): void {
+  refuseLinked([line], 'changing date or amount')
+  refuse([line], (part) => part.parent_id !== null, 'Undo the split before changing date or amount.')
+  refuseReconciled([line])
+  refuse([line], ({ source }) => source !== 'manual', 'Imported transactions keep their date, amount and account.')
 }
 
 const difference = (before: Transaction, next: Transaction, patch: Patch): Record<string, unknown> =>

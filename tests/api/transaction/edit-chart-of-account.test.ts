@@ -49,7 +49,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
   it.each([
     ['a heading', 6000, 'Account Fuel cannot be used as a category.'],
     ['a system account that is not offered', 1200, 'Account Accounts Receivable cannot be used as a category.'],
-    ['a bank account', 1010, 'Account Operating cannot be used as a category. Match the transfer instead.'],
+    ['the bank account of the line itself', 1010, 'Account Operating cannot be used as a category.'],
   ])('refuses %s (400)', async (_, chart_number, message) => {
     const books = await makeBooks(api)
     const line = await books.line()

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Day, Id, PostingAmount, Text } from './fields'
+import { Transaction } from './transaction'
+
+/** Parts of one line. */
+export const SPLIT_MAX = 200
+
+export const SplitLine = z.strictObject({
+  chart_of_account: Id.nullable(),
+  date: Day.nullish().meta({ description: 'The date of the transaction; may be left out' }),
+  amount: PostingAmount.meta({ description: 'Negative: works against the transaction' }),
+  description: Text.nullish(),
+  stakeholder: Id.nullish().meta({ description: 'That of the transaction when left out' }),
+  truck: Id.nullish(),
+})
+
+export const transactionsSplit = endpoint({
+  method: 'POST', path: '/transaction/transactions-split/', can: 'transaction.edit',
+  summary: 'Split a line into parts that add up to it; no lines undo the split. Lists show the parts in place of the line.',
+  body: z.strictObject({ transaction: Id, lines: z.array(SplitLine).max(SPLIT_MAX) }),
+  response: z.object({ transaction: Transaction, lines: z.array(Transaction).meta({ description: 'The parts, in order' }) }),
+  errors: [400, 404, 409],
+})

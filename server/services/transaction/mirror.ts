@@ -1,0 +1,73 @@
+/*
+ * A line filed under a bank account that is kept by hand is a transfer: the line on that account is made here, mirrors it in amount and
+ * date, and goes when the filing goes. Both stand against transfers clearing. Source: LEDGER §3.2.
+ */
+import sql from 'sql-template-tag'
+import { parseCents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { bankAccountById } from '../bank/find'
+import { bookOf } from '../book'
+import { accountsByRole, type Category } from '../chart-of-account/find'
+import { audit, type Ctx } from '../context'
+import { Rejected } from '../problems'
+import { refuseLocked, refuseReconciled, suspenseAccounts, type Line } from './lines'
+import { recordLines } from './record'
+import { removeLines } from './remove-lines'
+
+/** Takes mirror lines out of the books. Throws Conflict when one of them is locked. */
+export async function removeMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[]): Promise<void> {
+  if (mirrors.length === 0) return
+  await refuseLocked(tx, ctx, mirrors)
+  refuseReconciled(mirrors)
+  await removeLines(tx, ctx, mirrors)
+}
+
+/** What a mirror shows of the line it mirrors. */
+export type Mirrored = Pick<Line, 'id' | 'bank_account_id' | 'date' | 'amount_type' | 'name' | 'description' | 'stakeholder_id'> & { amount: number | string }
+
+/** Makes the lines on the account that `category` stands for. Throws Rejected when a line is of that account itself. */
+export async function makeMirrors(tx: Tx, ctx: Ctx, lines: readonly Mirrored[], category: Category): Promise<void> {
+  if (lines.length === 0 || category.mirrors === null) return
+  const book = bookOf(ctx)
+  refuseOwnAccount(lines, category)
+  const account = await bankAccountById(tx, book.entity_id, category.mirrors)
+  const { transfers_clearing } = await accountsByRole(tx, book.entity_id, ['transfers_clearing'])
+  const made = lines.map((line) => ({
+    id: ctx.id(),
+    bank_account_id: account.id,
+    ledger_account: account.chart_of_account_id,
+    integration_id: null,
+    date: line.date,
+    amount: parseCents(line.amount),
+    amount_type: line.amount_type === 'money_in' ? 'money_out' as const : 'money_in' as const,
+    name: line.name,
+    description: line.description,
+    provider_transaction_id: null,
+    dedup_key: null,
+    source: 'mirror' as const,
+    category: transfers_clearing,
+    stakeholder: line.stakeholder_id,
+    note: null,
+    mirror_of: line.id,
+  }))
+  await recordLines(tx, book, await suspenseAccounts(tx, book.entity_id), made)
+  await audit(tx, ctx, made.map(({ id, mirror_of }) => ({
+    object_type: 'transaction', object_id: id, action: 'create', changes: { mirror_of: [null, mirror_of] },
+  })))
+}
+
+export function refuseOwnAccount(lines: readonly Pick<Mirrored, 'id' | 'bank_account_id'>[], category: Category): void {
+  const ids = lines.filter((line) => line.bank_account_id === category.mirrors).map((line) => line.id)
+  if (ids.length > 0) throw new Rejected(`Account ${category.name} cannot be used as a category.`, { ids })
+}
+
+/** Keeps what mirrors a line in step with its date, amount and text. Throws Conflict when the mirror is locked. */
+export async function followMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[], line: Pick<Line, 'date' | 'name' | 'description'> & { amount: number }): Promise<void> {
+  if (mirrors.length === 0) return
+  await refuseLocked(tx, ctx, mirrors)
+  if (mirrors.some((mirror) => mirror.date !== line.date || mirror.amount !== line.amount)) refuseReconciled(mirrors)
+  await tx.run(sql`
+    update bank_transaction set date = ${line.date}, amount = ${line.amount}, name = ${line.name}, description = ${line.description},
+           updated_at = ${ctx.now()}
+     where entity_id = ${bookOf(ctx).entity_id} and id = any(${mirrors.map((mirror) => mirror.id)}::uuid[])`)
+}

@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { unpost } from '@/server/db/journal-store'
+import { bookOf } from '../book'
+import { audit, type Ctx } from '../context'
+import type { Line } from './lines'
+
+/** Takes whole lines and their entries out of the books; the last version of each entry and the audit log keep what they were. */
+export async function removeLines(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<void> {
+  const book = bookOf(ctx)
+  const ids = lines.map((line) => line.id)
+  await unpost(tx, book, ids)
+  await tx.run(sql`delete from bank_transaction where entity_id = ${book.entity_id} and id = any(${ids}::uuid[])`)
+  await audit(tx, ctx, lines.map((line) => ({
+    object_type: 'transaction',
+    object_id: line.id,
+    action: 'delete',
+    changes: {
+      entry_id: [line.entry_id, null], date: [line.date, null], amount: [line.amount, null], amount_type: [line.amount_type, null],
+      name: [line.name, null], chart_of_account: [line.category_name, null], stakeholder: [line.stakeholder_name, null],
+    },
+  })))
+}

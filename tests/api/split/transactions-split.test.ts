@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { transactionsSplit } from '@/lib/contract/split'
+import { bulkFinalize, editChartOfAccount, editStakeholder, notCategorizedCount, transactionDetail, transactionList, updateTransaction, type Transaction } from '@/lib/contract/transaction'
+import { parseCents, toWire, cents } from '@/lib/money/cents'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+type Part = [account: number | null, amount: number, more?: object]
+
+describe('POST transaction/transactions-split/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  const linesOf = (books: Books, parts: Part[]) =>
+    Promise.all(parts.map(async ([account, amount, more]) => (
+      { chart_of_account: account === null ? null : (await books.account(account)).id, amount, description: '', ...more }
+    )))
+  const splitInto = async (books: Books, line: Transaction, parts: Part[]) =>
+    books.client.call(transactionsSplit, { body: { transaction: line.id, lines: await linesOf(books, parts) } })
+  const refusedInto = async (books: Books, line: Transaction, parts: Part[]) =>
+    messageOf(await books.client.refused(transactionsSplit, { body: { transaction: line.id, lines: await linesOf(books, parts) } }))
+
+  it('512.40 of a card purchase become 430.00 diesel, 52.40 exhaust fluid and 30.00 meals; the parts show in place of the line', async () => {
+    const books = await makeBooks(api)
+    const card = await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit' })
+    const line = await books.line({ bank_account: card.id, amount: 512.4, date: '2026-01-18' })
+    const answer = await splitInto(books, line, [[6010, 430, { description: 'Diesel', date: '2026-01-18' }], [6020, 52.4], [7110, 30]])
+    expect([answer.transaction.is_split, answer.transaction.status, answer.transaction.chart_of_account]).toEqual([true, 'by_user', null])
+    expect(answer.lines.map((part) => [part.split_transaction, part.split_amount, part.amount_type, part.chart_of_account?.chart_number, part.journal_entries])).toEqual([
+      [line.id, 430, 'money_out', 6010, line.journal_entries], [line.id, 52.4, 'money_out', 6020, line.journal_entries],
+      [line.id, 30, 'money_out', 7110, line.journal_entries],
+    ])
+    expect(await books.balances()).toEqual({ 2110: -512.4, 6010: 430, 6020: 52.4, 7110: 30 })
+    const shown = await books.client.call(transactionList)
+    expect([shown.count, shown.money_out, new Set(shown.results.map((row) => row.id))]).toEqual([3, 512.4, new Set(answer.lines.map((part) => part.id))])
+    await books.sound()
+  })
+
+  it('1,164.00 received = 1,200.00 revenue and a part of −36.00, which works against it', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount: 1164, amount_type: 'money_in' })
+    const { lines } = await splitInto(books, line, [[4010, 1200], [4830, -36, { description: '3% quick pay' }]])
+    expect(lines.map((part) => [part.amount, part.amount_type, part.description])).toEqual([[1200, 'money_in', ''], [36, 'money_out', '3% quick pay']])
+    expect(await books.balances()).toEqual({ 1010: 1164, 4010: -1200, 4830: 36 })
+    await books.sound()
+  })
+
+  it('a part without a category waits on suspense and counts as not categorized; splitting again replaces all parts', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount: 300 })
+    const [first] = (await splitInto(books, line, [[null, 149], [7070, 151]])).lines
+    expect(await books.balances()).toEqual({ 1010: -300, 7070: 151, 8590: 149 })
+    expect(await books.client.call(notCategorizedCount)).toEqual({ count: 1 })
+    await splitInto(books, line, [[6010, 100], [6020, 100], [7070, 100]])
+    expect(await books.balances()).toEqual({ 1010: -300, 6010: 100, 6020: 100, 7070: 100 })
+    expect((await books.client.refused(transactionDetail, { params: { id: first?.id } })).status).toBe(404)
+    expect(await books.client.call(notCategorizedCount)).toEqual({ count: 0 })
+    await books.sound()
+  })
+
+  it('no lines undo the split: the line is whole and uncategorized again', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount: 300, chart_of_account: 6010 })
+    await splitInto(books, line, [[6020, 1], [7070, 299]])
+    const undone = await books.client.call(transactionsSplit, { body: { transaction: line.id, lines: [] } })
+    expect([undone.transaction.is_split, undone.transaction.status, undone.transaction.chart_of_account, undone.lines]).toEqual([false, 'uncategorized', null, []])
+    expect(await books.balances()).toEqual({ 1010: -300, 8590: 300 })
+    expect((await books.client.call(transactionList)).results.map((row) => row.id)).toEqual([line.id])
+    await books.sound()
+  })
+
+  it.each<[string, Part[], [number, string]]>([
+    ['a single line', [[6010, 512.4]], [400, 'A split needs at least two lines.']],
+    ['a line of 0', [[6010, 512.4], [6020, 0]], [400, 'Split line amount must not be 0.']],
+    ['another date', [[6010, 500], [6020, 12.4, { date: '2026-01-19' }]], [400, 'Split line date must equal the transaction date.']],
+    ['a sum of 513.40', [[6010, 430], [6020, 52.4], [7110, 31]], [400, 'Split lines total 513.40 does not equal the transaction amount 512.40.']],
+    ['a negative sum', [[6010, -500], [6020, -12.4]], [400, 'Split lines total -512.40 does not equal the transaction amount 512.40.']],
+    ['a heading', [[6000, 500], [6020, 12.4]], [400, 'Account Fuel cannot be used as a category.']],
+    ['a bank account kept by hand', [[1050, 500], [6020, 12.4]], [400, 'Account Till cannot be used as a category.']],
+  ])('%s is refused and nothing moves', async (_, parts, refusal) => {
+    const books = await makeBooks(api)
+    await books.bankAccount({ name: 'Till', account_type: 'cash' })
+    const line = await books.line({ amount: 512.4, date: '2026-01-18' })
+    expect(await refusedInto(books, line, parts)).toEqual(refusal)
+    expect(await books.balances()).toEqual({ 1010: -512.4, 8590: 512.4 })
+  })
+
+  it('a part has its own category, stakeholder and truck; it keeps date and amount, and cannot be split itself', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount: 100 })
+    const vendor = await books.stakeholder()
+    const [part] = (await splitInto(books, line, [[null, 40], [7070, 60]])).lines
+    if (!part) throw new Error('no part')
+    await books.client.call(editChartOfAccount, { params: { id: part.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    const named = await books.client.call(editStakeholder, { params: { id: part.id }, body: { stakeholder: vendor.id } })
+    expect([named.stakeholder?.id, named.chart_of_account?.chart_number]).toEqual([vendor.id, 6010])
+    expect(await books.balances()).toEqual({ 1010: -100, 6010: 40, 7070: 60 })
+    expect(messageOf(await books.client.refused(updateTransaction, { params: { id: part.id }, body: { amount: 41 } }))).toEqual([409, 'Undo the split before changing date or amount.'])
+    expect(messageOf(await books.client.refused(updateTransaction, { params: { id: line.id }, body: { amount: 41 } }))).toEqual([409, 'Undo the split before changing date or amount.'])
+    expect(await refusedInto(books, part, [[6010, 20], [6020, 20]])).toEqual([409, 'Split the whole transaction instead.'])
+    await books.sound()
+  })
+
+  it('the split line takes no category of its own (409); a stakeholder and finalizing reach all its parts', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount: 100 })
+    const vendor = await books.stakeholder()
+    const { lines } = await splitInto(books, line, [[null, 40], [7070, 60]])
+    expect(messageOf(await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } }))).toEqual([409, 'Undo the split before changing the category.'])
+    await books.client.call(editStakeholder, { params: { id: line.id }, body: { stakeholder: vendor.id } })
+    expect((await books.client.call(transactionList, { query: { stakeholder: vendor.id } })).count).toBe(2)
+    const finalize = { transactions: [line.id], is_finalized: true }
+    const refused = await books.client.refused(bulkFinalize, { body: finalize })
+    expect([...messageOf(refused), refused.body.ids]).toEqual([409, 'Transaction must be categorized before it can be finalized.', [lines[0]?.id]])
+    await books.client.call(editChartOfAccount, { params: { id: lines[0]?.id ?? '' }, body: { chart_of_account: (await books.account(6010)).id } })
+    expect(await books.client.call(bulkFinalize, { body: finalize })).toEqual({ updated: 1 })
+    expect((await books.client.call(transactionList, { query: { is_finalized: true } })).count).toBe(2)
+    expect(await refusedInto(books, line, [[6010, 50], [6020, 50]])).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+    await books.client.call(bulkFinalize, { body: { transactions: [lines[1]?.id ?? ''], is_finalized: false } })
+    expect((await books.client.call(transactionDetail, { params: { id: line.id } })).is_finalized).toBe(false)
+    await books.sound()
+  })
+
+  it('a line in a locked period refuses (409)', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount: 100, date: '2026-01-31' })
+    await books.lockBooks('2026-01-31')
+    expect(await refusedInto(books, line, [[6010, 50], [6020, 50]])).toEqual([409, 'Books are locked through 2026-01-31.'])
+  })
+
+  it('line, account, stakeholder and truck of another company are not found (404)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const [line, theirs] = [await mine.line({ amount: 100 }), await other.line({ amount: 100 })]
+    expect(await refusedInto(mine, theirs, [[6010, 50], [6020, 50]])).toEqual([404, 'Not found.'])
+    const foreign = (await other.account(6010)).id
+    for (const more of [{ chart_of_account: foreign }, { stakeholder: (await other.stakeholder()).id }, { truck: foreign }]) {
+      expect(await refusedInto(mine, line, [[6010, 50], [6020, 50, more]])).toEqual([404, 'Not found.'])
+    }
+  })
+
+  it('a read-only member is denied (403)', async () => {
+    const books = await makeBooks(api)
+    const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+    const refused = await reader.client.refused(transactionsSplit, { body: { transaction: (await books.line()).id, lines: [] } })
+    expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
+  })
+
+  it('every accepted split adds up to its line, to the cent, and every other one is refused', async () => {
+    const books = await makeBooks(api)
+    const account = (await books.account(6010)).id
+    const line = await books.line({ amount: 999.99 })
+    const total = parseCents(line.amount)
+    const amounts = fc.array(fc.integer({ min: -50_000, max: 99_999 }).filter((amount) => amount !== 0), { minLength: 1, maxLength: 12 })
+    await fc.assert(fc.asyncProperty(amounts, fc.integer({ min: -1, max: 1 }), async (all, off) => {
+      const rest = total - all.reduce((sum, amount) => sum + BigInt(amount), 0n) + BigInt(off)
+      fc.pre(rest !== 0n)
+      const lines = [...all.map((amount) => cents(BigInt(amount))), cents(rest)].map((amount) => ({ chart_of_account: account, amount: toWire(amount) }))
+      const { status } = await books.client.send(transactionsSplit, { body: { transaction: line.id, lines } })
+      expect(status).toBe(off === 0 ? 200 : 400)
+      const [stored] = await api.rows<{ total: string; parts: string }>(sql`
+        select sum(case when amount_type = 'money_out' then amount else -amount end)::text as total, count(*)::text as parts
+          from bank_transaction where parent_id = ${line.id}`)
+      expect([null, '999.99']).toContain(stored?.total ?? null)
+      expect(await books.balances()).toEqual({ 1010: -999.99, ...(stored?.total ? { 6010: 999.99 } : { 8590: 999.99 }) })
+    }), { numRuns: 25 })
+    await books.sound()
+  })
+})
