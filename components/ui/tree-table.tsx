@@ -20,6 +20,8 @@ export interface TreeColumn<Row> {
   /** Width in px. */
   width?: number
   desktopOnly?: boolean
+  /** Shown from 1680 px on, for tables that share the width with another. */
+  wideOnly?: boolean
   /** Steps down to the third text colour. */
   muted?: boolean
 }
@@ -88,7 +90,7 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
               key={column.key}
               scope="col"
               style={{ width: column.width }}
-              className={cx(column.desktopOnly && 'only-d')}
+              className={shownAt(column)}
             >
               {column.header}
             </th>
@@ -129,7 +131,7 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
                 <td
                   key={column.key}
                   role="gridcell"
-                  className={cx('tnum', column.muted && 'pctc', column.desktopOnly && 'only-d')}
+                  className={cx('tnum', column.muted && 'pctc', shownAt(column))}
                 >
                   {node.kind === 'net' ? (
                     <span className="dbl">{column.cell(node.row, node)}</span>
@@ -145,6 +147,9 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
     </table>
   )
 }
+
+const shownAt = <Row,>({ desktopOnly, wideOnly }: TreeColumn<Row>): string =>
+  cx(desktopOnly && 'only-d', wideOnly && 'max-[1679px]:hidden')
 
 function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean; onToggle: () => void }) {
   if (!line.expandable)

@@ -28,7 +28,7 @@ const columnsOf = (range: DayRange): TreeColumn<BalanceRow>[] => [
     key: 'previous',
     header: formatDay(samePeriodLastYear(range).end),
     width: 140,
-    desktopOnly: true,
+    wideOnly: true,
     muted: true,
     cell: (row) => (row.previous === null ? '' : <Money amount={row.previous} />),
   },
