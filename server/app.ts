@@ -12,9 +12,11 @@ import { companyRoutes } from './routes/company'
 import { healthRoutes } from './routes/health'
 import { journalEntryRoutes } from './routes/journal-entry'
 import { reportRoutes } from './routes/report'
+import { ruleRoutes } from './routes/rule'
 import { stakeholderRoutes } from './routes/stakeholder'
 import { taskRoutes } from './routes/task'
 import { transactionRoutes } from './routes/transaction'
+import { truckRoutes } from './routes/truck'
 import { outboxRoutes, userRoutes } from './routes/user'
 import type { Ports } from './services/context'
 
@@ -33,10 +35,12 @@ const routes = ({ demo, mail }: AppDeps): Route[] => [
   ...companyRoutes,
   ...bankRoutes,
   ...transactionRoutes,
+  ...ruleRoutes,
   ...accountRoutes,
   ...stakeholderRoutes,
   ...journalEntryRoutes,
   ...reportRoutes,
+  ...truckRoutes,
   ...taskRoutes,
 ]
 

@@ -40,6 +40,11 @@ stakeholder.delete    x x x - -
 journal.read          x x x x -
 journal.edit          x x x x -
 journal.delete        x x x - -
+truck.read            x x x x x
+asset.read            x x x x -
+asset.edit            x x x x -
+asset.post            x x x - -
+asset.delete          x x x - -
 report.read           x x x x -
 report.export         x x x x -
 task.read             x x x x x

@@ -1,0 +1,21 @@
+import * as contract from '@/lib/contract/truck'
+import { route, type Route } from '@/server/http/route'
+import { mileage, setMileage } from '@/server/services/vehicle/mileage'
+import { removeTrailer, removeTruck } from '@/server/services/vehicle/remove'
+import { updateTrailer, updateTruck } from '@/server/services/vehicle/update'
+import { addTrailer, addTruck, trailer, trailers, truck, trucks } from '@/server/services/vehicle/vehicles'
+
+export const truckRoutes: Route[] = [
+  route(contract.truckList, (ctx, { query }) => trucks(ctx, query)),
+  route(contract.createTruck, (ctx, { body }) => addTruck(ctx, body)),
+  route(contract.truckDetail, (ctx, { params }) => truck(ctx, params.id)),
+  route(contract.updateTruck, (ctx, { params, body }) => updateTruck(ctx, { id: params.id, patch: body })),
+  route(contract.deleteTruck, (ctx, { params }) => removeTruck(ctx, params.id)),
+  route(contract.trailerList, (ctx, { query }) => trailers(ctx, query)),
+  route(contract.createTrailer, (ctx, { body }) => addTrailer(ctx, body)),
+  route(contract.trailerDetail, (ctx, { params }) => trailer(ctx, params.id)),
+  route(contract.updateTrailer, (ctx, { params, body }) => updateTrailer(ctx, { id: params.id, patch: body })),
+  route(contract.deleteTrailer, (ctx, { params }) => removeTrailer(ctx, params.id)),
+  route(contract.truckMileage, (ctx, { query }) => mileage(ctx, query)),
+  route(contract.setTruckMileage, (ctx, { body }) => setMileage(ctx, body)),
+]

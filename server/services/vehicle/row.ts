@@ -1,0 +1,39 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Trailer, Truck } from '@/lib/contract/truck'
+import type { Tx } from '@/server/db/connect'
+import { NotFound } from '../problems'
+
+/** What trucks and trailers differ in. */
+export interface Kind {
+  readonly name: 'truck' | 'trailer'
+  readonly title: string
+  readonly table: Sql
+  /** The wire form, from `v`. */
+  readonly columns: Sql
+}
+
+const COLUMNS = sql`
+  v.id, v.make, v.model, v.year, v.vin_number, v.state, v.unit_number, v.plate_number, v.description, v.created_at, v.updated_at`
+
+export const TRUCK: Kind = { name: 'truck', title: 'Truck', table: raw('truck'), columns: sql`${COLUMNS}, v.full_name` }
+export const TRAILER: Kind = { name: 'trailer', title: 'Trailer', table: raw('trailer'), columns: COLUMNS }
+
+/** A truck or trailer in wire form; only trucks have a full name. Throws NotFound outside the entities. */
+export async function vehicleRow<V extends Truck | Trailer>(tx: Tx, kind: Kind, entity_ids: readonly string[], id: string): Promise<V> {
+  const row = await tx.maybe<V>(sql`
+    select ${kind.columns} from ${kind.table} v where v.entity_id = any(${[...entity_ids]}::uuid[]) and v.id = ${id}`)
+  if (!row) throw new NotFound()
+  return row
+}
+
+/** The same, held until commit. */
+export async function lockVehicle<V extends Truck | Trailer>(tx: Tx, kind: Kind, entity_id: string, id: string): Promise<V> {
+  await tx.rows(sql`select id from ${kind.table} where entity_id = ${entity_id} and id = ${id} for update`)
+  return vehicleRow<V>(tx, kind, [entity_id], id)
+}
+
+/** '2025 Freightliner Cascadia · 102' */
+export function vehicleName(vehicle: Partial<Pick<Trailer, 'year' | 'make' | 'model' | 'unit_number'>>): string {
+  const model = [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')
+  return [model, vehicle.unit_number].filter(Boolean).join(' · ')
+}

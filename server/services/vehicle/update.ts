@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { Trailer, Truck, updateTrailer as trailerEndpoint, updateTruck as truckEndpoint } from '@/lib/contract/truck'
+import type { Tx } from '@/server/db/connect'
+import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { difference } from '../difference'
+import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, type Kind } from './row'
+
+/** Changes what was sent. A full name that was made of the other fields is made anew. */
+export function updateTruck(ctx: Ctx, { id, patch }: { id: string; patch: Body<typeof truckEndpoint> }): Promise<Truck> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const before = await lockVehicle<Truck>(tx, TRUCK, entity_id, id)
+    checkVersion(ctx, before)
+    const next = { ...before, ...blankAsNull(patch) }
+    const kept = patch.full_name === undefined && before.full_name !== vehicleName(before)
+    const full_name = patch.full_name || (kept ? before.full_name : vehicleName(next))
+    await write(tx, ctx, { kind: TRUCK, next })
+    await tx.run(sql`update truck set full_name = ${full_name} where entity_id = ${entity_id} and id = ${id}`)
+    await audit(tx, ctx, [{
+      object_type: 'truck', object_id: id, action: 'update', changes: difference(before, { ...blankAsNull(patch), full_name }),
+    }])
+    return vehicleRow<Truck>(tx, TRUCK, [entity_id], id)
+  })
+}
+
+export function updateTrailer(ctx: Ctx, { id, patch }: { id: string; patch: Body<typeof trailerEndpoint> }): Promise<Trailer> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const before = await lockVehicle<Trailer>(tx, TRAILER, entity_id, id)
+    checkVersion(ctx, before)
+    await write(tx, ctx, { kind: TRAILER, next: { ...before, ...blankAsNull(patch) } })
+    await audit(tx, ctx, [{ object_type: 'trailer', object_id: id, action: 'update', changes: difference(before, blankAsNull(patch)) }])
+    return vehicleRow<Trailer>(tx, TRAILER, [entity_id], id)
+  })
+}
+
+const write = (tx: Tx, ctx: Ctx, { kind, next }: { kind: Kind; next: Trailer }): Promise<number> =>
+  tx.run(sql`
+    update ${kind.table} set make = ${next.make}, model = ${next.model}, year = ${next.year}, vin_number = ${next.vin_number},
+           state = ${next.state}, unit_number = ${next.unit_number}, plate_number = ${next.plate_number},
+           description = ${next.description}, updated_at = ${ctx.now()}
+     where entity_id = ${tenant(ctx).entity_id} and id = ${next.id}`)
+
+type Patch = Body<typeof trailerEndpoint>
+
+/** The fields that were sent, blank text as none; the full name has rules of its own. */
+function blankAsNull(patch: Patch & { full_name?: string | null }): Partial<Trailer> {
+  const { full_name: _, ...fields } = patch
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined).map(([key, value]) => [key, value === '' ? null : value]))
+}
