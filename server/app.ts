@@ -9,10 +9,12 @@ import { serve, type Variables } from './http/serve'
 import { bankRoutes } from './routes/bank'
 import { accountRoutes } from './routes/chart-of-account'
 import { companyRoutes } from './routes/company'
+import { fileRoutes } from './routes/file'
 import { healthRoutes } from './routes/health'
 import { journalEntryRoutes } from './routes/journal-entry'
 import { reportRoutes } from './routes/report'
 import { ruleRoutes } from './routes/rule'
+import { sharedRoutes } from './routes/shared'
 import { stakeholderRoutes } from './routes/stakeholder'
 import { taskRoutes } from './routes/task'
 import { transactionRoutes } from './routes/transaction'
@@ -42,6 +44,8 @@ const routes = ({ demo, mail }: AppDeps): Route[] => [
   ...reportRoutes,
   ...truckRoutes,
   ...taskRoutes,
+  ...fileRoutes,
+  ...sharedRoutes,
 ]
 
 export type App = Hono<{ Variables: Variables }>

@@ -34,7 +34,7 @@ async function hasManyLines(tx: Tx, ctx: Ctx): Promise<boolean> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from (
       select 1 from bank_transaction t where t.entity_id = ${tenant(ctx).entity_id} and ${OPEN_TO_RULES}
-         ${locked === null ? sql`` : sql`and t.date > ${locked}`} limit ${BATCH + 1}) some`)
+         ${locked === null ? sql`` : sql`and t.date > ${locked}`} limit ${BATCH + 1}) first_ones`)
   return count > BATCH
 }
 

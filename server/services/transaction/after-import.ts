@@ -1,3 +1,4 @@
+import type { Tx } from '@/server/db/connect'
 import { transaction, type Ctx } from '../context'
 import { fileLines } from '../rule/file-lines'
 import { lockRules } from '../rule/rules'
@@ -11,13 +12,17 @@ import { noteRun, type Filing } from '../rule/run-row'
 export async function afterImport(caller: Ctx, { transactions }: { transactions: readonly string[] }): Promise<void> {
   // The key of the caller's request stands for one transaction; these are others.
   const ctx: Ctx = { ...caller, idempotency: undefined }
-  const filing: Filing = { run_id: ctx.id(), cause: 'import', rule: null, only: null }
+  const run_id = ctx.id()
   for (let start = 0; start < transactions.length; start += BATCH) {
     const ids = transactions.slice(start, start + BATCH)
-    await transaction(ctx, async (tx) => {
-      await lockRules(tx, ctx, 'run')
-      const { lines, changed } = await fileLines(tx, ctx, { ids }, filing)
-      await noteRun(tx, ctx, filing, { lines, changed: changed.length, isLast: true })
-    })
+    await transaction(ctx, (tx) => fileNewLines(tx, ctx, ids, run_id))
   }
+}
+
+/** Files lines that are new to the books by the rules, in the transaction of the caller. */
+export async function fileNewLines(tx: Tx, ctx: Ctx, ids: readonly string[], run_id: string = ctx.id()): Promise<void> {
+  const filing: Filing = { run_id, cause: 'import', rule: null, only: null }
+  await lockRules(tx, ctx, 'run')
+  const { lines, changed } = await fileLines(tx, ctx, { ids }, filing)
+  await noteRun(tx, ctx, filing, { lines, changed: changed.length, isLast: true })
 }

@@ -1,0 +1,115 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Answer, Body } from '@/lib/contract/endpoint'
+import type { previewRule, SkipReason } from '@/lib/contract/rule'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { Tx } from '@/server/db/connect'
+import { matcher, sentence, type Condition, type RuleLine } from '@/server/ledger/match/rule'
+import { normalText } from '@/server/ledger/match/text'
+import { lockedUntil } from '../book'
+import { reading, tenant, type Ctx } from '../context'
+import { like } from '../transaction/filter'
+import { TRANSACTION_COLUMNS, TRANSACTION_JOINS } from '../transaction/row'
+import { startOf } from './create'
+import { inForce, refuseTargets, storedRules, type StoredRule } from './rules'
+
+type Input = Body<typeof previewRule>
+interface Candidate extends RuleLine {
+  id: string
+  status: Transaction['status']
+  chart_of_account_id: string | null
+  stakeholder_id: string | null
+  rule_id: string | null
+  is_finalized: boolean
+  is_split: boolean
+  is_linked: boolean
+}
+
+const SAMPLE = 20
+const DRAFT = '00000000-0000-0000-0000-000000000000'
+
+/** What the rules would do to the lines that this one matches; nothing is written. */
+export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRule>> {
+  return reading(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    await refuseTargets(tx, ctx, input)
+    const draft = { ...input, id: input.rule ?? DRAFT, starting_from: input.apply_to_all ? null : startOf(input) }
+    const matches = matcher([draft])
+    const found = (await candidates(tx, entity_id, draft)).filter((line) => matches(line))
+    const reasonOf = skipReason(await rulesWith(tx, entity_id, draft), draft, await lockedUntil(tx, ctx))
+    const skipped = new Map<SkipReason, number>()
+    const changed = found.filter((line) => {
+      const reason = reasonOf(line)
+      if (reason) skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
+      return reason === null
+    })
+    return {
+      count: changed.length,
+      sample: await sampleRows(tx, entity_id, changed.slice(0, SAMPLE).map((line) => line.id)),
+      skipped: [...skipped].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+      sentence: sentence(input.conditions),
+    }
+  })
+}
+
+type Draft = Input & { id: string; starting_from: string | null }
+type Tried = Pick<StoredRule, 'id' | 'conditions' | 'bank_accounts' | 'starting_from'>
+
+/** The draft takes the place of the rule it edits, or the last one. */
+async function rulesWith(tx: Tx, entity_id: string, draft: Draft): Promise<Tried[]> {
+  const rules: Tried[] = inForce(await storedRules(tx, entity_id))
+  const place = rules.findIndex((rule) => rule.id === draft.id)
+  return place < 0 ? [...rules, draft] : rules.with(place, draft)
+}
+
+function skipReason(rules: readonly Tried[], draft: Draft, locked: string | null): (line: Candidate) => SkipReason | null {
+  const winner = matcher(rules)
+  return (line) => {
+    if (line.status === 'in_progress') return 'in_progress'
+    if (line.is_finalized) return 'finalized'
+    if (locked !== null && line.date <= locked) return 'locked_period'
+    if (line.is_split) return 'split'
+    if (line.is_linked) return 'linked'
+    if (line.status === 'by_user') return 'by_user'
+    if (winner(line)?.id !== draft.id) return 'earlier_rule'
+    return isFiled(line, draft) ? 'no_change' : null
+  }
+}
+
+const isFiled = (line: Candidate, { id, chart_of_account, stakeholder }: Draft): boolean =>
+  line.status === 'by_rule'
+  && (chart_of_account ? line.chart_of_account_id === chart_of_account : line.rule_id === id)
+  && (!stakeholder || line.stakeholder_id === stakeholder)
+
+/** Whole lines whose words may match, newest first: more than do, so that the database can leave out most. */
+const candidates = (tx: Tx, entity_id: string, { conditions, bank_accounts, starting_from }: Draft): Promise<Candidate[]> =>
+  tx.rows<Candidate>(sql`
+    select t.id, t.status, t.name, t.description, t.merchant_name, t.bank_account_id, t.date, t.chart_of_account_id, t.stakeholder_id, t.rule_id,
+           t.is_finalized, t.is_split, t.link is not null as is_linked
+      from bank_transaction t
+     where t.entity_id = ${entity_id} and t.parent_id is null and (${wordsClause(conditions)})
+       ${bank_accounts.length === 0 ? sql`` : sql`and t.bank_account_id = any(${bank_accounts}::uuid[])`}
+       ${starting_from === null ? sql`` : sql`and t.date >= ${starting_from}`}
+     order by t.date desc, t.id desc`)
+
+/** Joined from left to right like the conditions themselves. A condition that forbids words keeps every line. */
+function wordsClause(conditions: readonly Condition[]): Sql {
+  return conditions.slice(1).reduce(
+    (clause, condition) =>
+      condition.join_type === 'and' ? sql`(${clause}) and ${mayHold(condition)}` : sql`(${clause}) or ${mayHold(condition)}`,
+    conditions[0] ? mayHold(conditions[0]) : sql`false`,
+  )
+}
+
+/** The line has the words, or letters beyond ASCII that may turn out to be them. */
+function mayHold({ condition_type, target_text }: Condition): Sql {
+  if (condition_type === 'not_contains' || condition_type === 'not_equals') return sql`true`
+  const words = normalText(target_text).split(' ')
+  const all = words.map((word) => sql`t.search_text like ${like(word)}`).reduce((clause, next) => sql`${clause} and ${next}`)
+  return sql`((${all}) or octet_length(t.search_text) <> char_length(t.search_text))`
+}
+
+async function sampleRows(tx: Tx, entity_id: string, ids: readonly string[]): Promise<Transaction[]> {
+  const rows = await tx.rows<Transaction>(sql`
+    select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS} where t.entity_id = ${entity_id} and t.id = any(${[...ids]}::uuid[])`)
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag'
+import type { Answer, Body } from '@/lib/contract/endpoint'
+import type { Rule, updateRule } from '@/lib/contract/rule'
+import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { refuseTwin, startOf } from './create'
+import { lockRules, refuseTargets, ruleRow } from './rules'
+import { NO_RUN, startRun } from './run'
+
+type Patch = Body<typeof updateRule>
+
+/** Changes what was sent; then all rules run. Lines that only the old form matched wait again. */
+export function update(ctx: Ctx, { id, patch: { run = true, ...patch } }: { id: string; patch: Patch }): Promise<Answer<typeof updateRule>> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    await lockRules(tx, ctx, 'change')
+    const before = await ruleRow(tx, ctx, id)
+    checkVersion(ctx, before)
+    await refuseTargets(tx, ctx, patch)
+    const old = inputOf(before)
+    const next = { ...old, ...patch, id, starting_from: startOf({ starting_from: old.starting_from, ...patch }) }
+    await refuseTwin(tx, entity_id, next)
+    await tx.run(sql`
+      update rule set name = ${next.name}, chart_of_account_id = ${next.chart_of_account}, stakeholder_id = ${next.stakeholder},
+             bank_account_ids = ${[...new Set(next.bank_accounts)]}::uuid[], starting_from = ${next.starting_from}, is_template = ${next.is_template},
+             conditions = ${JSON.stringify(next.conditions)}::jsonb, updated_at = ${ctx.now()}
+       where entity_id = ${entity_id} and id = ${id}`)
+    await audit(tx, ctx, [{ object_type: 'rule', object_id: id, action: 'update', changes: changesOf(old, next) }])
+    const started = run ? await startRun(tx, ctx, { cause: 'update', rule: next, only: null }) : NO_RUN
+    return { ...(await ruleRow(tx, ctx, id)), ...started }
+  })
+}
+
+const inputOf = ({ name, bank_accounts, conditions, chart_of_account, stakeholder, starting_from, is_template }: Rule) => ({
+  name, conditions, starting_from, is_template,
+  bank_accounts: bank_accounts.map((account) => account.id),
+  chart_of_account: chart_of_account.id,
+  stakeholder: stakeholder?.id ?? null,
+})
+type Input = ReturnType<typeof inputOf>
+
+const changesOf = (before: Input, next: Input): Record<string, unknown> =>
+  Object.fromEntries(
+    (Object.keys(before) as (keyof Input)[])
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]))
+      .map((field) => [field, [before[field], next[field]]]),
+  )
