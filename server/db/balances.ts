@@ -1,11 +1,13 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { addDays, fiscalYearStart, monthStart, type Day } from '@/lib/dates/day'
 import { cents, parseCents, type Cents } from '@/lib/money/cents'
 import type { AccountSums } from '@/server/ledger/statements/account-sums'
+import type { Basis } from './account-lines'
 import type { Tx } from './connect'
 
 export interface Period {
   readonly entity_ids: readonly string[]
+  readonly basis: Basis
   readonly start: Day
   readonly end: Day
   readonly fiscal_year_start_month: number
@@ -19,6 +21,11 @@ interface SumRow extends Omit<AccountSums, 'beginning' | 'earlier_years' | 'debi
   earlier: string
 }
 
+const MOVEMENT: Record<Basis, { debit: Sql; credit: Sql }> = {
+  accrual: { debit: sql`debit`, credit: sql`credit` },
+  cash: { debit: sql`cash_debit`, credit: sql`cash_credit` },
+}
+
 /**
  * Sums of every account around a period, from maintained balances: whole months, plus the days of the partial months at its two
  * ends. Cost does not grow with the number of postings. Accounts of several entities are added by number.
@@ -28,22 +35,23 @@ export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]
   const after = addDays(period.end, 1)
   const year = fiscalYearStart(start, period.fiscal_year_start_month)
   const entities = [...period.entity_ids]
+  const { debit, credit } = MOVEMENT[period.basis]
   const rows = await tx.rows<SumRow>(sql`
     with months as (
       select chart_of_account_id as account,
-             sum(debit) filter (where month < ${monthStart(start)}) as debit_before,
-             sum(credit) filter (where month < ${monthStart(start)}) as credit_before,
-             sum(debit) as debit_through, sum(credit) as credit_through,
-             sum(debit - credit) filter (where month < ${monthStart(year)}) as earlier
+             sum(${debit}) filter (where month < ${monthStart(start)}) as debit_before,
+             sum(${credit}) filter (where month < ${monthStart(start)}) as credit_before,
+             sum(${debit}) as debit_through, sum(${credit}) as credit_through,
+             sum(${debit} - ${credit}) filter (where month < ${monthStart(year)}) as earlier
         from account_month_movement
        where entity_id = any(${entities}::uuid[]) and month < ${monthStart(after)}
        group by 1
     ), days as (
       select chart_of_account_id as account,
-             sum(debit) filter (where date >= ${monthStart(start)} and date < ${start}) as debit_before,
-             sum(credit) filter (where date >= ${monthStart(start)} and date < ${start}) as credit_before,
-             sum(debit) filter (where date >= ${monthStart(after)} and date < ${after}) as debit_through,
-             sum(credit) filter (where date >= ${monthStart(after)} and date < ${after}) as credit_through
+             sum(${debit}) filter (where date >= ${monthStart(start)} and date < ${start}) as debit_before,
+             sum(${credit}) filter (where date >= ${monthStart(start)} and date < ${start}) as credit_before,
+             sum(${debit}) filter (where date >= ${monthStart(after)} and date < ${after}) as debit_through,
+             sum(${credit}) filter (where date >= ${monthStart(after)} and date < ${after}) as credit_through
         from account_day_movement
        where entity_id = any(${entities}::uuid[])
          and ((date >= ${monthStart(start)} and date < ${start}) or (date >= ${monthStart(after)} and date < ${after}))
@@ -61,7 +69,7 @@ export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]
       left join months m on m.account = a.id
       left join days d on d.account = a.id
      where a.entity_id = any(${entities}::uuid[])
-     group by a.chart_number`, 'account_sums')
+     group by a.chart_number`, `account_sums_${period.basis}`)
   return rows.map(sumsOf)
 }
 

@@ -28,7 +28,8 @@ alter table account_delta
   add column lines bigint not null default 0, add column cash_debit numeric(19, 2) not null default 0,
   add column cash_credit numeric(19, 2) not null default 0, add column cash_lines bigint not null default 0;
 -- Where in time a page of a long ledger begins.
-create index account_day_of_account on account_day (entity_id, chart_of_account_id, date) include (lines, cash_lines);
+create index account_day_of_account on account_day (entity_id, chart_of_account_id, date);
+create index account_month_of_account on account_month (entity_id, chart_of_account_id, month);
 
 create or replace view account_month_movement with (security_invoker = true) as
   select company_id, entity_id, chart_of_account_id, month, debit, credit, lines, cash_debit, cash_credit, cash_lines from account_month

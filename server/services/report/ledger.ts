@@ -11,7 +11,7 @@ import { trialBalance, type TrialBalanceLine } from '@/server/ledger/statements/
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
-import { sumsOf, type Asked, type Range } from './sums'
+import { readingOf, sumsAs, type Asked, type Range, type Reading } from './sums'
 
 interface LedgerAsked extends Asked {
   page: number
@@ -22,6 +22,7 @@ type Standing = Pick<TrialBalanceLine, 'beginning' | 'total'>
 interface Ledger {
   account: { chart_number: number; balance_type: Side }
   entity_ids: string[]
+  reading: Reading
   range: LineRange
 }
 
@@ -52,15 +53,16 @@ async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, asked: Asked): Pro
      where entity_id = any(${seen}::uuid[]) and id = ${account_id}`)
   if (!account) throw new NotFound()
   const entity_ids = entities?.length ? seen : [account.entity_id]
+  const how = await readingOf(tx, entity_ids, asked)
   const accounts = await tx.rows<{ entity_id: string; id: string }>(sql`
     select entity_id, id from chart_of_account
      where entity_id = any(${entity_ids}::uuid[]) and chart_number = ${account.chart_number}`)
-  return { account, entity_ids, range: { accounts, start: start_date, end: end_date } }
+  return { account, entity_ids, reading: how, range: { accounts, basis: how.basis, start: start_date, end: end_date } }
 }
 
 /** The account's line of the trial balance, so that both reports say the same. */
-async function standing(tx: Tx, { account, entity_ids }: Ledger, range: Range): Promise<Standing> {
-  const lines = trialBalance(await sumsOf(tx, entity_ids, range))
+async function standing(tx: Tx, { account, entity_ids, reading: how }: Ledger, range: Range): Promise<Standing> {
+  const lines = trialBalance(await sumsAs(tx, entity_ids, range, how))
   return lines.find((line) => line.chart_number === account.chart_number) ?? { beginning: ZERO, total: ZERO }
 }
 
@@ -83,9 +85,9 @@ async function balanceBefore(tx: Tx, { asked, whole, lines, offset, count }: Rea
   return add((await standing(tx, asked, { start_date: start, end_date: addDays(first.date, -1) })).total, earlier)
 }
 
-// A line has no id of its own in the books: it is known by its entry and its place there.
+// A line has no id of its own in the books: it is known by its entry, or by the settlement that recognised it, and its place there.
 const lineOf = (line: AccountLine & { running_total: Cents }): LedgerLine => ({
-  id: v5(String(line.line_no), line.journal_entry_id),
+  id: v5(String(line.line_no), line.application_id ?? line.journal_entry_id),
   event_type: line.event_type,
   description: line.description,
   stakeholder: line.stakeholder,

@@ -34,8 +34,8 @@ export async function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalance
 }
 
 /** What the books hold at the end of the day; the range only gives the day. */
-export async function balanceSheet(ctx: Ctx, { end_date, entities }: Asked): Promise<BalanceSheet> {
-  const { data, liability_equity_total } = sheetOf(await sums(ctx, { start_date: end_date, end_date, entities }))
+export async function balanceSheet(ctx: Ctx, asked: Asked): Promise<BalanceSheet> {
+  const { data, liability_equity_total } = sheetOf(await sums(ctx, { ...asked, start_date: asked.end_date }))
   return {
     data: data.map(({ name, account_element, total, subcategories }) => ({
       name, account_element, total_amount: toWire(total),
