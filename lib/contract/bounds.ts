@@ -25,3 +25,7 @@ export const PAGE_SIZES = [5, 10, 15, 20, 25, 30, 50, 100, 200, 300, 500] as con
 export const BULK_MAX = 5000
 /** Rows of a top-10 list. */
 export const TOP_MAX = 10
+/** Months of a loan's term. */
+export const LOAN_PERIOD_MAX = 600
+/** Years of an asset's life. */
+export const USEFUL_LIFE_MAX = 40
