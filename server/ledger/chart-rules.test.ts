@@ -10,7 +10,7 @@ const account: ChartAccount = {
   cash_flow_category: 'operational_cash_flow', basis: 'cash_and_accrual', is_header: false, is_active: true, is_categorize: true,
   is_money_in: true, is_money_out: true, is_system: false, role: null, parent: null, bank_account: null,
 }
-const unused: AccountUse = { has_postings: false, balance: cents(0n), has_children: false, has_active_children: false }
+const unused: AccountUse = { has_postings: false, balance: cents(0n), has_children: false, has_active_children: false, rule: null }
 const subcategories = Object.entries(SUBCATEGORIES)
 
 describe('placement', () => {
@@ -39,7 +39,13 @@ describe('changes', () => {
     expect(off({ ...account, bank_account: 'b' }, { ...all, balance: cents(0n) })).toBe('Account Prepaid Insurance belongs to a bank account.')
     expect(off(account, { ...all, balance: cents(0n) })).toBe('Account Prepaid Insurance has active child accounts.')
     expect(off({ ...account, account_element: 'expense' }, { ...all, has_active_children: false })).toBeNull()
+    expect(off(account, { ...unused, rule: 'Fuel' })).toBe('Account Prepaid Insurance is used by rule Fuel.')
     expect(off(account, { ...unused, balance: cents(-3_600n) })).toBe('Account Prepaid Insurance has a balance of -36.00 and cannot be deactivated.')
+  })
+  it('what a rule files to stays a category and stays', () => {
+    const used = { ...unused, rule: 'Fuel' }
+    expect(changeProblem(account, { ...account, is_categorize: false }, used)).toBe('Account Prepaid Insurance is used by rule Fuel.')
+    expect(deletionProblem(account, used)).toBe('Account Prepaid Insurance is used by rule Fuel.')
   })
   it('words change always, whatever the state', () => {
     fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.option(fc.constant('b')), (is_system, is_header, has_postings, bank_account) => {

@@ -68,6 +68,8 @@ export interface AccountUse {
   readonly balance: Cents
   readonly has_children: boolean
   readonly has_active_children: boolean
+  /** Name of a rule that files lines here. */
+  readonly rule: string | null
 }
 
 export interface FieldProblem {
@@ -123,7 +125,9 @@ export function changeProblem(before: ChartAccount, next: ChartAccount, use: Acc
   if (before.is_header && !next.is_header) return `Account ${name} is a heading and stays one.`
   if (!before.is_header && next.is_header && use.has_postings) return `Account ${name} has postings and cannot become a heading.`
   if (changes('account_element') && use.has_children) return `Account ${name} has child accounts and cannot change element.`
-  return deactivates ? deactivationProblem(before, use) : null
+  if (deactivates) return deactivationProblem(before, use)
+  const isOffered = next.is_categorize && !next.is_header
+  return use.rule !== null && !isOffered ? usedByRule(name, use.rule) : null
 }
 
 function deactivationProblem(account: ChartAccount, use: AccountUse): string | null {
@@ -133,8 +137,11 @@ function deactivationProblem(account: ChartAccount, use: AccountUse): string | n
     return `Account ${name} has a balance of ${formatMessage(use.balance)} and cannot be deactivated.`
   }
   if (bank_account !== null) return `Account ${name} belongs to a bank account.`
-  return use.has_active_children ? `Account ${name} has active child accounts.` : null
+  if (use.has_active_children) return `Account ${name} has active child accounts.`
+  return use.rule === null ? null : usedByRule(name, use.rule)
 }
+
+const usedByRule = (name: string, rule: string): string => `Account ${name} is used by rule ${rule}.`
 
 /** Only what holds nothing and serves nothing can go. */
 export function deletionProblem(account: ChartAccount, use: AccountUse): string | null {
@@ -142,7 +149,8 @@ export function deletionProblem(account: ChartAccount, use: AccountUse): string 
   if (account.is_system) return `System account ${name} cannot be deleted.`
   if (use.has_postings) return `Account ${name} has postings and cannot be deleted. Deactivate it instead.`
   if (isKeptForBank(account)) return belongsToBank(account)
-  return use.has_children ? `Account ${name} has child accounts and cannot be deleted.` : null
+  if (use.has_children) return `Account ${name} has child accounts and cannot be deleted.`
+  return use.rule === null ? null : usedByRule(name, use.rule)
 }
 
 // The accounts that new bank accounts take first are found by their role.

@@ -40,6 +40,9 @@ stakeholder.delete    x x x - -
 journal.read          x x x x -
 journal.edit          x x x x -
 journal.delete        x x x - -
+rule.read             x x x x -
+rule.edit             x x x x -
+rule.delete           x x x - -
 truck.read            x x x x x
 asset.read            x x x x -
 asset.edit            x x x x -

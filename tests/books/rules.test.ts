@@ -136,9 +136,10 @@ describe('runs', () => {
     const books = await makeBooks(api)
     const vendor = await books.stakeholder('Loves Travel Stops')
     const rule = await books.client.call(createRule, {
-      body: { name: 'Fuel', conditions: conditions('loves'), chart_of_account: (await books.account(6010)).id, stakeholder: vendor.id },
+      body: { name: 'Fuel', conditions: conditions('loves'), chart_of_account: (await books.account(6010)).id, stakeholder: vendor.id, is_template: true },
     })
     const lines = [await books.line({ name: 'LOVES 1' }), await books.line({ name: 'LOVES 2' }), await books.line({ name: 'RENT' })]
+    await books.client.call(updateRule, { params: { id: rule.id }, body: { is_template: false, run: false } })
     await imported(books, ...lines)
     await imported(books, ...lines)
     expect(await stateOf(books, ...lines)).toEqual([['by_rule', 6010], ['by_rule', 6010], ['uncategorized', null]])
@@ -151,6 +152,15 @@ describe('runs', () => {
     expect(await stateOf(books, ...lines)).toEqual([['uncategorized', null], ['by_user', 6110], ['uncategorized', null]])
     expect((await again(books, lines[0] as Transaction)).stakeholder).toBeNull()
     expect((await books.client.call(ruleDetail, { params: { id: rule.id } })).matches_90_days).toBe(0)
+    await books.sound()
+  })
+
+  it('a line entered by hand without a category is filed at once; one with a category is not touched', async () => {
+    const books = await makeBooks(api)
+    await books.client.call(createRule, { body: { name: 'Fuel', conditions: conditions('loves'), chart_of_account: (await books.account(6010)).id } })
+    const [waiting, chosen] = [await books.line({ name: 'LOVES 1' }), await books.line({ name: 'LOVES 2', chart_of_account: 6110 })]
+    expect([waiting.status, waiting.chart_of_account?.chart_number]).toEqual(['by_rule', 6010])
+    expect([chosen.status, chosen.chart_of_account?.chart_number]).toEqual(['by_user', 6110])
     await books.sound()
   })
 

@@ -19,6 +19,7 @@ export async function heldOn(tx: Tx, account: ChartOfAccount): Promise<AccountUs
            exists (select from chart_of_account c where c.entity_id = ${entity_id} and c.parent_id = ${id}) as has_children,
            exists (select from chart_of_account c where c.entity_id = ${entity_id} and c.parent_id = ${id} and c.is_active)
              as has_active_children,
+           (select r.name from rule r where r.entity_id = ${entity_id} and r.chart_of_account_id = ${id} order by r.position, r.id limit 1) as rule,
            (select (coalesce(sum(m.debit - m.credit), 0) * case ${account.balance_type}::text when 'credit' then -1 else 1 end)::text
               from account_month_movement m where m.entity_id = ${entity_id} and m.chart_of_account_id = ${id}) as balance`)
   return { ...use, balance: parseCents(use.balance) }

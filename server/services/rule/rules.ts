@@ -7,7 +7,7 @@ import { sentence, type Condition, type RuleScope } from '@/server/ledger/match/
 import { today } from '../book'
 import { categoryAccount } from '../chart-of-account/find'
 import { tenant, type Ctx } from '../context'
-import { NotFound, Rejected } from '../problems'
+import { NotFound } from '../problems'
 import { stakeholderName } from '../transaction/assign-stakeholder'
 
 /** A rule as matching needs it. */
@@ -72,13 +72,10 @@ export interface RuleTargets {
   bank_accounts?: readonly string[]
 }
 
-/** What a rule names is in this entity, and its account may be a category. A bank account's own lines are matched, never filed. */
+/** What a rule names is in this entity, and its account may be a category. */
 export async function refuseTargets(tx: Tx, ctx: Ctx, { chart_of_account, stakeholder, bank_accounts = [] }: RuleTargets): Promise<void> {
   const { entity_id } = tenant(ctx)
-  if (chart_of_account) {
-    const account = await categoryAccount(tx, entity_id, chart_of_account)
-    if (account.bank_account_id) throw new Rejected(`Account ${account.name} cannot be used as a category. Match the transfer instead.`)
-  }
+  if (chart_of_account) await categoryAccount(tx, entity_id, chart_of_account)
   if (stakeholder) await stakeholderName(tx, entity_id, stakeholder)
   const wanted = [...new Set(bank_accounts)]
   const found = await tx.rows(sql`select id from bank_account where entity_id = ${entity_id} and id = any(${wanted}::uuid[])`)

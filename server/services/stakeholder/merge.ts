@@ -6,19 +6,22 @@ import { post } from '@/server/db/journal-store'
 import { booksLocked, lockedUntil } from '../book'
 import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
+import { lockRules } from '../rule/rules'
 import { assign } from '../transaction/assign-stakeholder'
 import { lockStakeholder, stakeholderRow } from './row'
 
-/** Moves bank lines and postings to another stakeholder, all or none, and deletes the first. Locked ones refuse. */
+/** Moves bank lines, postings and rules to another stakeholder, all or none, and deletes the first. Locked ones refuse. */
 export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Promise<Stakeholder> {
   if (id === into) throw new Invalid({ into: ['Choose another stakeholder.'] })
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
+    await lockRules(tx, ctx, 'change')
     // In id order, so that two opposite merges never wait for each other crosswise.
     for (const each of [id, into].sort()) await lockStakeholder(tx, entity_id, each)
     const from = await stakeholderRow(tx, [entity_id], id)
     const to = await stakeholderRow(tx, [entity_id], into)
     checkVersion(ctx, from)
+    await tx.run(sql`update rule set stakeholder_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and stakeholder_id = ${id}`)
     const lines = await assign(tx, ctx, { filter: { stakeholder: id } }, into)
     const entries = await moveEntries(tx, ctx, { id, into })
     await tx.run(sql`delete from stakeholder where entity_id = ${entity_id} and id = ${id}`)

@@ -19,10 +19,11 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   })
 }
 
-/** Bank lines, and entries that are not the entry of a bank line. */
+/** Bank lines, rules, and entries that are not the entry of a bank line. */
 async function recordsOf(tx: Tx, { entity: entity_id, id }: Stakeholder): Promise<number> {
   const { records } = await tx.one<{ records: number }>(sql`
     select (select count(*) from bank_transaction where entity_id = ${entity_id} and stakeholder_id = ${id})
+         + (select count(*) from rule where entity_id = ${entity_id} and stakeholder_id = ${id})
          + (select count(distinct e.id)
               from posting p join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
              where p.entity_id = ${entity_id} and p.stakeholder_id = ${id} and e.event_type <> 'transaction') as records`)

@@ -8,6 +8,7 @@ import { bankAccountById } from '../bank/find'
 import { accountsByRole, categoryAccount } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict, NotFound, Rejected } from '../problems'
+import { fileNewLines } from './after-import'
 import { stakeholderName } from './assign-stakeholder'
 import { suspenseAccounts } from './lines'
 import { makeMirrors, refuseOwnAccount } from './mirror'
@@ -48,6 +49,7 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
     }
     await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, entity_id), [line])
     if (category) await makeMirrors(tx, ctx, [{ ...line, amount: input.amount, stakeholder_id: line.stakeholder }], category)
+    if (!category) await fileNewLines(tx, ctx, [line.id])
     await audit(tx, ctx, [{ object_type: 'transaction', object_id: line.id, action: 'create', changes: { amount: [null, input.amount] } }])
     return transactionRow(tx, [entity_id], line.id)
   })
