@@ -12,7 +12,7 @@ export async function standingEntries(tx: Tx, entity_id: string, where: Sql): Pr
     select e.id, e.entry_id, e.event_type, e.date, e.description,
            (select json_agg(json_build_object(
               'account', p.chart_of_account_id, 'side', p.balance_type, 'amount', p.amount::text, 'stakeholder', p.stakeholder_id,
-              'truck', p.truck_id, 'description', p.description) order by p.line_no)
+              'truck', p.truck_id, 'application', p.application_id, 'description', p.description) order by p.line_no)
               from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id) as lines
       from journal_entry e where e.entity_id = ${entity_id} and ${where} order by e.id for update of e`)
   return rows.map(({ id, entry_id, lines, ...facts }) => ({

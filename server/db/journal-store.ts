@@ -5,6 +5,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { toDecimal } from '@/lib/money/cents'
 import type { Entry } from '@/server/ledger/journal'
+import type { AmountType } from '@/server/ledger/post/transaction'
 import type { Tx } from './connect'
 
 export interface Posted {
@@ -25,7 +26,8 @@ export interface Book {
 /** Posts new entries and replaces existing ones in place, n at a time. Source: LEDGER §1.8. */
 export async function post(tx: Tx, book: Book, posted: readonly Posted[]): Promise<void> {
   if (posted.length === 0) return
-  const lines = posted.flatMap(({ id, entry }) => entry.lines.map((line, line_no) => ({ id, date: entry.date, line_no, line })))
+  const lines = posted.flatMap(({ id, entry }) =>
+    entry.lines.map((line, line_no) => ({ id, date: entry.date, line_no, line, direction: line_no > 0 ? directionOf(entry) : null })))
   await tx.run(sql`
     with target as (
       select * from unnest(
@@ -51,18 +53,25 @@ export async function post(tx: Tx, book: Book, posted: readonly Posted[]): Promi
       returning e.id, e.event_type, e.version, e.created_at
     )
     insert into posting (company_id, entity_id, journal_entry_id, version, line_no, date, chart_of_account_id, balance_type, amount,
-                         stakeholder_id, truck_id, application_id, description, accrual_only, created_at)
+                         stakeholder_id, truck_id, application_id, description, accrual_only,
+                         amount_type, created_at)
     select ${book.company_id}::uuid, ${book.entity_id}::uuid, l.id, w.version, l.line_no, l.date, l.account, l.side, l.amount,
            l.stakeholder, l.truck, l.application, l.description, w.event_type in ('bill', 'invoice') or l.application is not null,
-           w.created_at
+           l.amount_type, w.created_at
       from unnest(
         ${lines.map((l) => l.id)}::uuid[], ${lines.map((l) => l.line_no)}::smallint[], ${lines.map((l) => l.date)}::date[],
         ${lines.map((l) => l.line.account)}::uuid[], ${lines.map((l) => l.line.side)}::text[],
         ${lines.map((l) => toDecimal(l.line.amount))}::numeric[], ${lines.map((l) => l.line.stakeholder ?? null)}::uuid[],
         ${lines.map((l) => l.line.truck ?? null)}::uuid[], ${lines.map((l) => l.line.application ?? null)}::uuid[],
-        ${lines.map((l) => l.line.description ?? null)}::text[]
-      ) as l(id, line_no, date, account, side, amount, stakeholder, truck, application, description)
+        ${lines.map((l) => l.line.description ?? null)}::text[], ${lines.map((l) => l.direction)}::text[]
+      ) as l(id, line_no, date, account, side, amount, stakeholder, truck, application, description, amount_type)
       join written w on w.id = l.id`)
+}
+
+/** Which way the bank's money went; null for an entry that no bank line stands behind. */
+function directionOf({ event_type, lines: [bank] }: Entry): AmountType | null {
+  if (event_type !== 'transaction') return null
+  return bank?.side === 'debit' ? 'money_in' : 'money_out'
 }
 
 /** Removes entries whose source is gone or no longer posts; the last version stays. */

@@ -5,7 +5,7 @@ import { balanceSheet, generalLedger, profitAndLoss, transactionStats, trialBala
 import type { Basis } from '@/lib/contract/report-query'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
-import { documentsOf, type Documents } from '@/tests/support/documents'
+import { documentsOf, type Documents } from '@/tests/support/posted-documents'
 
 /** What each settlement recognised, in order of date: `date account ±amount`, debit positive. */
 const recognised = (api: TestApi, books: Books): Promise<string[]> =>

@@ -40,8 +40,8 @@ export async function transactionStats(ctx: Ctx, asked: Asked): Promise<Transact
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const cash = await depositoryBalance(tx, range.entity_ids, range.end)
-    const days = await contraByDay(tx, range)
-    const total = (type: AmountType) => sum(days.filter((day) => day.amount_type === type).map((day) => day.total))
+    const accounts = await contraByAccount(tx, range)
+    const total = (type: AmountType) => sum(accounts.filter((account) => account.amount_type === type).map((account) => account.amount))
     const [money_in, money_out] = [total('money_in'), total('money_out')]
     return {
       cash_amount: toWire(cash), total_money_in: toWire(money_in), total_money_out: toWire(money_out),
