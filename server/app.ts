@@ -7,13 +7,17 @@ import { requestLog } from './http/request-log'
 import type { Route } from './http/route'
 import { serve, type Variables } from './http/serve'
 import { bankRoutes } from './routes/bank'
+import { billRoutes } from './routes/bill'
 import { accountRoutes } from './routes/chart-of-account'
 import { companyRoutes } from './routes/company'
 import { fileRoutes } from './routes/file'
 import { healthRoutes } from './routes/health'
+import { invoiceRoutes } from './routes/invoice'
 import { journalEntryRoutes } from './routes/journal-entry'
+import { loanRoutes } from './routes/loan'
 import { reportRoutes } from './routes/report'
 import { ruleRoutes } from './routes/rule'
+import { serviceRoutes } from './routes/service'
 import { sharedRoutes } from './routes/shared'
 import { stakeholderRoutes } from './routes/stakeholder'
 import { taskRoutes } from './routes/task'
@@ -41,8 +45,12 @@ const routes = ({ demo, mail }: AppDeps): Route[] => [
   ...accountRoutes,
   ...stakeholderRoutes,
   ...journalEntryRoutes,
+  ...billRoutes,
+  ...serviceRoutes,
+  ...invoiceRoutes,
   ...reportRoutes,
   ...truckRoutes,
+  ...loanRoutes,
   ...taskRoutes,
   ...fileRoutes,
   ...sharedRoutes,

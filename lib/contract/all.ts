@@ -1,12 +1,16 @@
 import * as bank from './bank'
 import * as bankLink from './bank-link'
+import * as bill from './bill'
 import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
 import type { Endpoint } from './endpoint'
 import * as file from './file'
+import * as invoice from './invoice'
 import * as journalEntry from './journal-entry'
+import * as loan from './loan'
 import * as report from './report'
 import * as rule from './rule'
+import * as service from './service'
 import * as shared from './shared'
 import * as split from './split'
 import * as stakeholder from './stakeholder'
@@ -16,7 +20,7 @@ import * as transaction from './transaction'
 import * as truck from './truck'
 import * as user from './user'
 
-const modules = { user, company, bank, bankLink, statementImport, transaction, rule, split, chartOfAccount, stakeholder, journalEntry, truck, report, task, file, shared }
+const modules = { user, company, bank, bankLink, statementImport, transaction, rule, split, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, truck, loan, report, task, file, shared }
 
 /** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
 export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(

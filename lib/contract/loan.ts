@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { LOAN_PERIOD_MAX } from './bounds'
+import { endpoint } from './endpoint'
+import { Amount, Day, Id, Instant, listOf, Message, Money, Quantity, RequiredText, Text } from './fields'
+import { ordering, page, PageQuery } from './page'
+
+export const PaymentFrequency = z.enum(['monthly', 'quarterly', 'semi_annually', 'annually'])
+export type PaymentFrequency = z.infer<typeof PaymentFrequency>
+const MONTHS: Record<PaymentFrequency, number> = { monthly: 1, quarterly: 3, semi_annually: 6, annually: 12 }
+
+export const Loan = z
+  .object({
+    id: Id,
+    entry_id: z.string(),
+    name: z.string(),
+    agreement_name: z.string().nullable(),
+    truck: z.object({ id: Id, full_name: z.string() }).nullable(),
+    chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
+    loan_amount: Money,
+    interest_rate: z.number(),
+    period: z.int(),
+    payment_frequency: PaymentFrequency,
+    variable_fee: Money,
+    payment: Money.meta({ description: 'Interest and principal of each payment but the last' }),
+    start_date: Day,
+    end_date: Day,
+    funded_amount: Money.meta({ description: 'What deposits, financed assets and the opening balance have brought in' }),
+    balance: Money.meta({ description: 'Principal still to pay' }),
+    paid_payments: z.int(),
+    payments: z.int(),
+    next_due: Day.nullable(),
+    interest_this_year: Money.meta({ description: 'Interest paid since 1 January' }),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Loan' })
+export type Loan = z.infer<typeof Loan>
+
+const row = {
+  n: z.int(),
+  date: Day,
+  beginning_balance: Money,
+  interest: Money,
+  principal: Money,
+  fee: Money,
+  payment: Money.meta({ description: 'Interest + principal + fee' }),
+  ending_balance: Money,
+  is_paid: z.boolean(),
+}
+export const LoanScheduleRow = z
+  .object({
+    id: Id,
+    loan: Id,
+    ...row,
+    is_opening: z.boolean().meta({ description: 'Paid before the books start' }),
+    transaction: z.object({ id: Id, entry_id: z.string(), date: Day, name: z.string() }).nullable(),
+  })
+  .meta({ id: 'LoanScheduleRow' })
+export type LoanScheduleRow = z.infer<typeof LoanScheduleRow>
+
+const InterestRate = Quantity.refine((rate) => rate >= 0 && rate <= 100, 'Interest rate must be between 0 and 100.')
+const Fee = Amount.refine((amount) => amount >= 0, 'Amount must not be negative.')
+
+const terms = {
+  loan_amount: Amount.refine((amount) => amount > 0, 'Loan amount must be greater than 0.'),
+  interest_rate: InterestRate.meta({ description: 'Nominal annual percent' }),
+  period: z
+    .int()
+    .refine((months) => months >= 1 && months <= LOAN_PERIOD_MAX, `Loan period must be between 1 and ${LOAN_PERIOD_MAX} months.`)
+    .meta({ description: 'Term in months' }),
+  payment_frequency: PaymentFrequency,
+  start_date: Day.meta({ description: 'The funding date; the first payment is due one step later' }),
+}
+const fields = {
+  name: RequiredText,
+  agreement_name: Text.nullable(),
+  truck: Id.nullable(),
+  ...terms,
+  variable_fee: Fee.meta({ description: 'Flat amount on top of every payment' }),
+}
+
+type Term = { period: number; payment_frequency: PaymentFrequency }
+/** The sentence on a term that holds no whole number of payments; null when it does. */
+export const periodProblem = ({ period, payment_frequency }: Term): string | null =>
+  period % MONTHS[payment_frequency] === 0 ? null : `Loan period must be a whole number of ${payment_frequency} payments.`
+const wholeTerm = (ctx: z.core.ParsePayload<Term>): void => {
+  const message = periodProblem(ctx.value)
+  if (message !== null) ctx.issues.push({ code: 'custom', path: ['period'], message, input: ctx.value.period })
+}
+
+export const LoanInput = z
+  .strictObject({
+    ...fields,
+    agreement_name: fields.agreement_name.optional(),
+    truck: fields.truck.optional(),
+    variable_fee: fields.variable_fee.default(0),
+  })
+  .check(wholeTerm)
+
+const params = z.object({ id: Id })
+
+export const loanList = endpoint({
+  method: 'GET', path: '/loan/loan/', summary: 'Loans', can: 'asset.read',
+  query: PageQuery.extend({
+    ordering: ordering(['entry_id', 'name', 'loan_amount', 'start_date', 'end_date', 'created_at']),
+    truck: Id.optional(),
+    entities: listOf(Id).optional(),
+  }),
+  response: page(Loan), errors: [400],
+})
+export const createLoan = endpoint({
+  method: 'POST', path: '/loan/loan/', can: 'asset.edit',
+  summary: 'Add a loan with its account and schedule; it is posted when it is funded, or at once when it is older than the books',
+  body: LoanInput, response: z.object({ id: Id, message: z.string() }), status: 201, errors: [400, 404, 409],
+})
+export const loanDetail = endpoint({
+  method: 'GET', path: '/loan/loan/{id}/', summary: 'One loan', can: 'asset.read', params, response: Loan, errors: [404],
+})
+export const updateLoan = endpoint({
+  method: 'PATCH', path: '/loan/loan/{id}/', summary: 'Change a loan; its terms only while none of its payments is linked',
+  can: 'asset.edit', params, body: z.strictObject(fields).partial(), response: Loan, errors: [400, 404, 409],
+})
+export const deleteLoan = endpoint({
+  method: 'DELETE', path: '/loan/loan/{id}/', summary: 'Delete a loan without payments and funding, with its account', can: 'asset.delete',
+  params, response: Message, errors: [404, 409],
+})
+export const loanSchedule = endpoint({
+  method: 'GET', path: '/loan/loan/{id}/schedule/', summary: 'Every payment of a loan', can: 'asset.read', params,
+  response: z.object({ loan: Id, payment: Money, end_date: Day, results: z.array(LoanScheduleRow) }), errors: [404],
+})
+export const previewLoanSchedule = endpoint({
+  method: 'POST', path: '/loan/schedule-preview/', summary: 'The schedule such a loan would have; nothing is written', can: 'asset.read',
+  body: z.strictObject({ ...terms, variable_fee: fields.variable_fee.default(0) }).check(wholeTerm),
+  response: z.object({ payment: Money, end_date: Day, total_interest: Money, total_fees: Money, results: z.array(z.object(row)) }),
+  errors: [400],
+})
+export const markLoanPayment = endpoint({
+  method: 'PATCH', path: '/loan/schedule/{rowId}/', can: 'asset.post',
+  summary: 'Pay a scheduled payment with a bank line, or take the last one back',
+  params: z.object({ rowId: Id }),
+  body: z.strictObject({
+    is_paid: z.boolean(),
+    transaction: Id.nullish(),
+    interest: Fee.optional(),
+    principal: Fee.optional(),
+    fee: Fee.optional(),
+  }),
+  response: LoanScheduleRow, errors: [400, 404, 409],
+})

@@ -1,0 +1,19 @@
+import * as contract from '@/lib/contract/loan'
+import { route, type Route } from '@/server/http/route'
+import { create } from '@/server/services/loan/create'
+import { detail, list } from '@/server/services/loan/list'
+import { mark } from '@/server/services/loan/mark'
+import { remove } from '@/server/services/loan/remove'
+import { preview, schedule } from '@/server/services/loan/schedule'
+import { update } from '@/server/services/loan/update'
+
+export const loanRoutes: Route[] = [
+  route(contract.loanList, (ctx, { query }) => list(ctx, query)),
+  route(contract.createLoan, (ctx, { body }) => create(ctx, body)),
+  route(contract.loanDetail, (ctx, { params }) => detail(ctx, params.id)),
+  route(contract.updateLoan, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
+  route(contract.deleteLoan, (ctx, { params }) => remove(ctx, params.id)),
+  route(contract.loanSchedule, (ctx, { params }) => schedule(ctx, params.id)),
+  route(contract.previewLoanSchedule, (ctx, { body }) => preview(ctx, body)),
+  route(contract.markLoanPayment, (ctx, { params, body }) => mark(ctx, { row_id: params.rowId, body })),
+]

@@ -1,0 +1,20 @@
+import type { Body } from '@/lib/contract/endpoint'
+import type { LoanScheduleRow, markLoanPayment } from '@/lib/contract/loan'
+import { tenant, transaction, type Ctx } from '../context'
+import { Rejected } from '../problems'
+import { pay } from './pay'
+import { scheduleRow } from './row'
+import { unpay } from './unpay'
+
+/** Pays a scheduled payment with a bank line, or takes the last one back. */
+export function mark(ctx: Ctx, { row_id, body }: { row_id: string; body: Body<typeof markLoanPayment> }): Promise<LoanScheduleRow> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const { transaction: line_id, is_paid, ...amounts } = body
+    const row = await scheduleRow(tx, [entity_id], row_id)
+    if (!is_paid) await unpay(tx, ctx, row)
+    else if (line_id) await pay(tx, ctx, { row, line_id, amounts })
+    else throw new Rejected('Link a bank transaction to mark this payment as paid.')
+    return scheduleRow(tx, [entity_id], row_id)
+  })
+}

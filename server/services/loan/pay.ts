@@ -1,0 +1,97 @@
+import sql from 'sql-template-tag'
+import type { LoanScheduleRow } from '@/lib/contract/loan'
+import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
+import type { Tx } from '@/server/db/connect'
+import { remainingSchedule } from '@/server/ledger/schedule/loan'
+import { audit, tenant, type Ctx } from '../context'
+import { Conflict, Rejected } from '../problems'
+import { lockLine, refuseLinked, refuseLocked, repost, type Line } from '../transaction/lines'
+import { lockPayment } from './lock'
+import type { LoanFacts } from './row'
+import { writeRows } from './schedule'
+
+interface Payment {
+  row: LoanScheduleRow
+  line_id: string
+  /** What the lender took otherwise than scheduled. */
+  amounts: { interest?: number; principal?: number; fee?: number }
+}
+
+/** Dr loan principal, Dr 9010 interest, Dr 9040 fee through a bank line. Other amounts make the rest of the schedule anew. Source: LEDGER §3.11. */
+export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, amounts }: Payment): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const line = await lockLine(tx, ctx, line_id)
+  const { loan, row } = await lockPayment(tx, entity_id, seen)
+  await refuseOutOfOrder(tx, entity_id, row)
+  if (line.amount_type !== 'money_out') throw new Rejected('Only money out transactions can pay a loan.')
+  await refuseLocked(tx, ctx, [line])
+  refuseLinked([line], 'category')
+  if (line.link !== null) throw new Conflict('Clear the category of this transaction before paying a loan with it.')
+  const parts = partsOf(row, line, amounts)
+  await link(tx, ctx, { loan, row, line, parts })
+  await repost(tx, ctx, [line])
+  await audit(tx, ctx, [
+    {
+      object_type: 'transaction', object_id: line.id, action: 'pay_loan',
+      changes: { loan: [null, `${loan.entry_id}/${row.n}`], chart_of_account: [line.category_name, loan.name], status: [line.status, 'by_user'] },
+    },
+    {
+      object_type: 'loan', object_id: loan.id, action: 'pay',
+      changes: { payment: row.n, transaction: line.entry_id, interest: toWire(parts.interest), principal: toWire(parts.principal), fee: toWire(parts.fee) },
+    },
+  ])
+}
+
+async function refuseOutOfOrder(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {
+  if (row.is_paid) throw new Conflict('Payment is already marked as paid.')
+  const { first } = await tx.one<{ first: number }>(sql`
+    select min(n) as first from loan_row where entity_id = ${entity_id} and loan_id = ${row.loan} and not is_paid`)
+  if (first !== row.n) throw new Conflict(`Payment ${first} must be paid first.`)
+}
+
+interface Parts {
+  interest: Cents
+  principal: Cents
+  fee: Cents
+}
+
+/** The scheduled parts, or those that were sent; either way they add up to the line. */
+function partsOf(row: LoanScheduleRow, line: Line, amounts: Payment['amounts']): Parts {
+  const part = (name: keyof Parts) => parseCents(amounts[name] ?? row[name])
+  const parts = { interest: part('interest'), principal: part('principal'), fee: part('fee') }
+  const [total, paid, owed] = [sum(Object.values(parts)), parseCents(line.amount), parseCents(row.beginning_balance)]
+  if (Object.values(amounts).every((amount) => amount === undefined)) {
+    if (total !== paid) {
+      throw new Rejected(`Transaction amount ${formatMessage(paid)} does not equal the scheduled payment ${formatMessage(total)}.`)
+    }
+  } else if (total !== paid) throw new Rejected(`Interest, principal and fee must total the transaction amount ${formatMessage(paid)}.`)
+  if (parts.principal > owed) {
+    throw new Rejected(`Principal ${formatMessage(parts.principal)} is greater than the balance ${formatMessage(owed)} of the loan.`)
+  }
+  return parts
+}
+
+interface Linked {
+  loan: LoanFacts
+  row: LoanScheduleRow
+  line: Line
+  parts: Parts
+}
+
+async function link(tx: Tx, ctx: Ctx, { loan, row, line, parts }: Linked): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const ending = cents(parseCents(row.beginning_balance) - parts.principal)
+  await tx.run(sql`
+    update bank_transaction set link = 'loan', chart_of_account_id = ${loan.account}, status = 'by_user',
+           truck_id = coalesce(truck_id, ${loan.truck}::uuid), updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and id = ${line.id}`)
+  await tx.run(sql`
+    update loan_row set is_paid = true, transaction_id = ${line.id}, interest = ${toDecimal(parts.interest)},
+           principal = ${toDecimal(parts.principal)}, fee = ${toDecimal(parts.fee)}, ending_balance = ${toDecimal(ending)}
+     where entity_id = ${entity_id} and id = ${row.id}`)
+  await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
+  if (parts.interest === parseCents(row.interest) && parts.principal === parseCents(row.principal)) return
+  const rows = remainingSchedule(loan.terms, { n: row.n + 1, balance: ending }).map((each) => ({ ...each, is_opening: false }))
+  await writeRows(tx, ctx, { loan_id: loan.id, rows, fee: loan.fee, after: row.n })
+}

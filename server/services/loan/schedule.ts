@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag'
+import type { Answer, Body } from '@/lib/contract/endpoint'
+import type { LoanScheduleRow, loanSchedule as endpoint, previewLoanSchedule } from '@/lib/contract/loan'
+import type { Day } from '@/lib/dates/day'
+import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { levelPayment, loanSchedule, parseRate, type LoanPayment, type LoanTerms } from '@/server/ledger/schedule/loan'
+import { booksStartDate } from '../book'
+import { reading, tenant, type Ctx } from '../context'
+import { NotFound } from '../problems'
+import { SCHEDULE_COLUMNS, SCHEDULE_JOINS } from './row'
+
+export const termsOf = (input: Omit<Body<typeof previewLoanSchedule>, 'variable_fee'>): LoanTerms => ({
+  amount: parseCents(input.loan_amount), rate: parseRate(input.interest_rate), period: input.period, frequency: input.payment_frequency,
+  start: input.start_date,
+})
+
+/** Was it due before the books start? Then it is part of the loan's opening balance. Source: LEDGER §3.11 (c). */
+export const isOpening = (row: { date: Day }, books_start: Day): boolean => row.date < books_start
+
+export async function preview(ctx: Ctx, input: Body<typeof previewLoanSchedule>): Promise<Answer<typeof previewLoanSchedule>> {
+  const terms = termsOf(input)
+  const fee = parseCents(input.variable_fee)
+  const rows = loanSchedule(terms)
+  const books_start = await reading(ctx, (tx) => booksStartDate(tx, ctx))
+  return {
+    payment: toWire(levelPayment(terms)),
+    end_date: rows.at(-1)?.date ?? terms.start,
+    total_interest: toWire(sum(rows.map((row) => row.interest))),
+    total_fees: toWire(cents(fee * BigInt(rows.length))),
+    results: rows.map((row) => ({
+      n: row.n, date: row.date, beginning_balance: toWire(row.beginning), interest: toWire(row.interest), principal: toWire(row.principal),
+      fee: toWire(fee), payment: toWire(sum([row.interest, row.principal, fee])), ending_balance: toWire(row.ending),
+      is_paid: isOpening(row, books_start),
+    })),
+  }
+}
+
+export async function schedule(ctx: Ctx, id: string): Promise<Answer<typeof endpoint>> {
+  const entities = ctx.actor?.entity_ids ?? []
+  return reading(ctx, async (tx) => {
+    const loan = await tx.maybe<Pick<Answer<typeof endpoint>, 'payment' | 'end_date'>>(sql`
+      select payment, end_date from loan where entity_id = any(${entities}::uuid[]) and id = ${id}`)
+    if (!loan) throw new NotFound()
+    const results = await tx.rows<LoanScheduleRow>(sql`
+      select ${SCHEDULE_COLUMNS} from loan_row r ${SCHEDULE_JOINS}
+       where r.entity_id = any(${entities}::uuid[]) and r.loan_id = ${id} order by r.n`)
+    return { loan: id, ...loan, results }
+  })
+}
+
+interface Rows {
+  loan_id: string
+  /** Those from the first of them on are replaced; a shorter term drops what comes after. */
+  rows: readonly (LoanPayment & { is_opening: boolean })[]
+  fee: Cents
+  /** The number before the first of them. */
+  after: number
+}
+
+/** Writes the unpaid end of a schedule; payments keep their ids where they stay. */
+export async function writeRows(tx: Tx, ctx: Ctx, { loan_id, rows, fee, after }: Rows): Promise<void> {
+  const { company_id, entity_id } = tenant(ctx)
+  const last = rows.at(-1)?.n ?? after
+  await tx.run(sql`delete from loan_row where entity_id = ${entity_id} and loan_id = ${loan_id} and n > ${last}`)
+  const column = <T>(pick: (row: Rows['rows'][number]) => T): T[] => rows.map(pick)
+  await tx.run(sql`
+    insert into loan_row as r (company_id, entity_id, id, loan_id, n, date, beginning_balance, interest, principal, fee, ending_balance,
+      is_paid, is_opening)
+    select ${company_id}::uuid, ${entity_id}::uuid, x.id, ${loan_id}::uuid, x.n, x.date, x.beginning, x.interest, x.principal,
+           ${toDecimal(fee)}::numeric, x.ending, x.opening, x.opening
+      from unnest(
+        ${column(() => ctx.id())}::uuid[], ${column((row) => row.n)}::int[], ${column((row) => row.date)}::date[],
+        ${column((row) => toDecimal(row.beginning))}::numeric[], ${column((row) => toDecimal(row.interest))}::numeric[],
+        ${column((row) => toDecimal(row.principal))}::numeric[], ${column((row) => toDecimal(row.ending))}::numeric[],
+        ${column((row) => row.is_opening)}::boolean[]
+      ) as x(id, n, date, beginning, interest, principal, ending, opening)
+    on conflict (entity_id, loan_id, n) do update
+      set date = excluded.date, beginning_balance = excluded.beginning_balance, interest = excluded.interest, principal = excluded.principal,
+          fee = excluded.fee, ending_balance = excluded.ending_balance, is_paid = excluded.is_paid, is_opening = excluded.is_opening,
+          transaction_id = null`)
+  await tx.run(sql`
+    update loan set end_date = coalesce((select max(r.date) from loan_row r where r.entity_id = ${entity_id} and r.loan_id = ${loan_id}), end_date)
+     where entity_id = ${entity_id} and id = ${loan_id}`)
+}

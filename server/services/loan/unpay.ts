@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag'
+import type { LoanScheduleRow } from '@/lib/contract/loan'
+import { parseCents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { remainingSchedule } from '@/server/ledger/schedule/loan'
+import { audit, tenant, type Ctx } from '../context'
+import { Conflict } from '../problems'
+import { lockLine, refuseLocked, repost } from '../transaction/lines'
+import { lockPayment } from './lock'
+import { writeRows } from './schedule'
+
+/** Takes the last payment back: its line waits for a category again, the schedule goes on as agreed from there. Source: LEDGER §3.11 "Unpay". */
+export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const line = seen.transaction && (await lockLine(tx, ctx, seen.transaction.id))
+  const { loan, row } = await lockPayment(tx, entity_id, seen)
+  if (!row.is_paid) throw new Conflict('Payment is not marked as paid.')
+  await refuseNotLast(tx, entity_id, row)
+  if (!line || line.id !== row.transaction?.id) throw new Conflict('Someone else changed this in the meantime. Reload to see the change.', { code: 'stale' })
+  await refuseLocked(tx, ctx, [line])
+  await tx.run(sql`update loan_row set is_paid = false, transaction_id = null where entity_id = ${entity_id} and id = ${row.id}`)
+  const rows = remainingSchedule(loan.terms, { n: row.n, balance: parseCents(row.beginning_balance) })
+  await writeRows(tx, ctx, { loan_id: loan.id, rows: rows.map((each) => ({ ...each, is_opening: false })), fee: loan.fee, after: row.n - 1 })
+  await tx.run(sql`
+    update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized',
+           truck_id = nullif(truck_id, ${loan.truck}::uuid), updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and id = ${line.id}`)
+  await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
+  await repost(tx, ctx, [line])
+  await audit(tx, ctx, [
+    { object_type: 'transaction', object_id: line.id, action: 'unpay_loan', changes: { loan: [`${loan.entry_id}/${row.n}`, null], status: ['by_user', 'uncategorized'] } },
+    { object_type: 'loan', object_id: loan.id, action: 'unpay', changes: { payment: row.n, transaction: line.entry_id } },
+  ])
+}
+
+async function refuseNotLast(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {
+  const { last } = await tx.one<{ last: number }>(sql`
+    select max(n) as last from loan_row where entity_id = ${entity_id} and loan_id = ${row.loan} and is_paid`)
+  if (last !== row.n || row.is_opening) throw new Conflict('Only the last paid payment can be unpaid.')
+}

@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import { periodProblem, type Loan, type updateLoan } from '@/lib/contract/loan'
+import { formatMessage } from '@/lib/money/format'
+import { parseCents, toDecimal } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { levelPayment, loanSchedule } from '@/server/ledger/schedule/loan'
+import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
+import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { difference } from '../difference'
+import { Conflict, Invalid, Rejected } from '../problems'
+import { refuseForeignTruck } from '../vehicle/find'
+import { accountName } from './account'
+import { openingDate, settleOpening } from './opening'
+import { loanRow, lockLoan, type LoanFacts } from './row'
+import { isOpening, termsOf, writeRows } from './schedule'
+
+type Patch = Body<typeof updateLoan>
+const TERMS = ['loan_amount', 'interest_rate', 'period', 'payment_frequency', 'start_date'] as const
+
+/** Changes what was sent. Other terms make another schedule, so they wait until no payment is linked. */
+export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Loan> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = bookOf(ctx)
+    const facts = await lockLoan(tx, entity_id, id)
+    const which = { id, today: await today(tx, ctx) }
+    const before = await loanRow(tx, [entity_id], which)
+    checkVersion(ctx, before)
+    await refuseForeignTruck(tx, entity_id, patch.truck ?? null)
+    const agreement_name = patch.agreement_name === undefined ? before.agreement_name : patch.agreement_name || null
+    const next = { ...before, ...patch, agreement_name, truck: patch.truck === undefined ? facts.truck : patch.truck }
+    await tx.run(sql`
+      update loan set name = ${next.name}, agreement_name = ${next.agreement_name}, truck_id = ${next.truck},
+             variable_fee = ${next.variable_fee}, updated_at = ${ctx.now()}
+       where entity_id = ${entity_id} and id = ${id}`)
+    await rename(tx, ctx, { facts, name: next.name })
+    const renewed = TERMS.some((field) => before[field] !== next[field])
+    if (renewed || next.truck !== facts.truck || next.name !== before.name) await renew(tx, ctx, { facts, next, renewed })
+    await tx.run(sql`
+      update loan_row set fee = ${next.variable_fee} where entity_id = ${entity_id} and loan_id = ${id} and not is_paid`)
+    const after = await loanRow(tx, [entity_id], which)
+    const changes = difference({ ...before, truck: facts.truck }, patch)
+    await audit(tx, ctx, [{ object_type: 'loan', object_id: id, action: 'update', changes }])
+    return after
+  })
+}
+
+/** The account follows the loan's name as long as nobody named it otherwise. */
+const rename = (tx: Tx, ctx: Ctx, { facts, name }: { facts: LoanFacts; name: string }): Promise<number> =>
+  tx.run(sql`
+    update chart_of_account set name = ${accountName(name)}, updated_at = ${ctx.now()}
+     where entity_id = ${bookOf(ctx).entity_id} and id = ${facts.account} and name = ${accountName(facts.name)} and name <> ${accountName(name)}`)
+
+interface Change {
+  facts: LoanFacts
+  next: Omit<Loan, 'truck'> & { truck: string | null }
+  renewed: boolean
+}
+
+/** Makes schedule and opening anew; what has already brought the loan in must fit in the new amount. */
+async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promise<void> {
+  const { entity_id } = bookOf(ctx)
+  const { id, entry_id, account } = facts
+  const books_start = await booksStartDate(tx, ctx)
+  const [was, opening] = [openingDate(facts.terms.start, books_start), openingDate(next.start_date, books_start)]
+  await refuseLockedDates(tx, ctx, [was, opening].flatMap((date) => date ?? []))
+  const terms = termsOf(next)
+  const rows = loanSchedule(terms).map((row) => ({ ...row, is_opening: isOpening(row, books_start) }))
+  if (renewed) {
+    const problem = periodProblem(next)
+    if (problem !== null) throw new Invalid({ period: [problem] })
+    await refusePaid(tx, entity_id, id)
+    if (was === null && facts.funded > terms.amount) {
+      throw new Rejected(`Loan amount ${formatMessage(terms.amount)} is less than the funded amount ${formatMessage(facts.funded)}.`)
+    }
+    await tx.run(sql`
+      update loan set loan_amount = ${toDecimal(terms.amount)}, interest_rate = ${next.interest_rate}, period = ${terms.period},
+             payment_frequency = ${terms.frequency}, payment = ${toDecimal(levelPayment(terms))}, start_date = ${terms.start}
+       where entity_id = ${entity_id} and id = ${id}`)
+    await writeRows(tx, ctx, { loan_id: id, rows, fee: parseCents(next.variable_fee), after: 0 })
+  }
+  if (was !== null || opening !== null) {
+    await settleOpening(tx, ctx, { id, entry_id, account, name: next.name, truck: next.truck, terms, rows }, opening)
+  }
+}
+
+async function refusePaid(tx: Tx, entity_id: string, id: string): Promise<void> {
+  const { paid } = await tx.one<{ paid: boolean }>(sql`
+    select exists (select from loan_row where entity_id = ${entity_id} and loan_id = ${id} and transaction_id is not null) as paid`)
+  if (paid) throw new Conflict('Unlink the payments of this loan before changing its terms.')
+}
