@@ -1,0 +1,88 @@
+/* How well an open bill or invoice fits a bank line, with reasons a person can check. */
+import { daysBetween, type Day } from '@/lib/dates/day'
+import { subtract, type Cents } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
+import { normalText } from './text'
+
+export interface BankText {
+  readonly amount: Cents
+  readonly date: Day
+  /** Name, description and merchant of the line. */
+  readonly text: string
+  readonly stakeholder: string | null
+}
+
+export interface OpenDocument {
+  readonly kind: 'bill' | 'invoice'
+  readonly number: string | null
+  readonly date: Day
+  readonly due_date: Day | null
+  readonly open: Cents
+  readonly stakeholder: string
+  readonly stakeholder_name: string
+}
+
+export interface Fit {
+  /** 0 to 100. */
+  readonly score: number
+  readonly reasons: readonly string[]
+}
+
+interface Point {
+  points: number
+  reason: string
+}
+
+/** Amount up to 50, number in the bank's text 25, name up to 25, date up to 15; more than 100 counts as 100. */
+export function fitOf(line: BankText, document: OpenDocument): Fit {
+  const words = normalText(line.text)
+  const points = [byAmount(line, document), byNumber(words, document), byName(line, words, document), byDate(line, document)].filter((point) => point !== null)
+  return { score: Math.min(100, points.reduce((sum, point) => sum + point.points, 0)), reasons: points.map((point) => point.reason) }
+}
+
+const NEARLY = 90n
+
+function byAmount({ amount }: BankText, { open, kind }: OpenDocument): Point {
+  if (amount === open) return { points: 50, reason: 'same amount' }
+  if (amount > open) {
+    return { points: 10, reason: `${formatMessage(subtract(amount, open))} more than is open${kind === 'bill' ? ': split the transaction first' : ''}` }
+  }
+  const percent = (amount * 100n) / open
+  const reason = `${formatMessage(amount)} of ${formatMessage(open)} that is open (${percent}%)`
+  return { points: percent >= NEARLY ? 35 : 20, reason }
+}
+
+/** A number of one or two signs would be found in most texts. */
+function byNumber(words: string, { number, kind }: OpenDocument): Point | null {
+  const found = number !== null && number.length >= 3 && hasWords(words, normalText(number))
+  return found ? { points: 25, reason: `${kind} number ${number} in the bank text` } : null
+}
+
+const NAME_POINTS = 25
+/** Words that say what a company is, not which. */
+const COMMON = new Set(['inc', 'llc', 'ltd', 'co', 'corp', 'company', 'the', 'of', 'and', 'services', 'group'])
+
+function byName(line: BankText, words: string, document: OpenDocument): Point | null {
+  if (line.stakeholder === document.stakeholder) return { points: NAME_POINTS, reason: 'same stakeholder' }
+  const name = wordsOf(document.stakeholder_name).filter((word) => word.length > 1 && !COMMON.has(word))
+  const seen = name.filter((word) => hasWords(words, word))
+  if (seen.length === 0) return null
+  return { points: Math.round((NAME_POINTS * seen.length) / name.length), reason: `bank text has "${seen.join(' ')}"` }
+}
+
+const DATE_POINTS = 15
+
+function byDate({ date }: BankText, document: OpenDocument): Point | null {
+  const due = document.due_date ?? document.date
+  const early = daysBetween(date, document.date)
+  const late = daysBetween(due, date)
+  const points = Math.max(0, DATE_POINTS - Math.floor(Math.max(early, late, 0) / 3))
+  if (early > 0) return points > 0 ? { points, reason: `${days(early)} before the ${document.kind} date` } : null
+  if (late > 0) return points > 0 ? { points, reason: `${days(late)} after it was due` } : null
+  return { points, reason: 'between its date and due date' }
+}
+
+const days = (n: number): string => `${n} day${n === 1 ? '' : 's'}`
+const wordsOf = (text: string): string[] => normalText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+/** On word boundaries: "ta" is not in "tacoma". */
+const hasWords = (text: string, words: string): boolean => ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(words).join(' ')} `)
