@@ -17,10 +17,12 @@ import * as stakeholder from './stakeholder'
 import * as statementImport from './statement-import'
 import * as task from './task'
 import * as transaction from './transaction'
+import * as transactionMatch from './transaction-match'
+import * as transfer from './transfer'
 import * as truck from './truck'
 import * as user from './user'
 
-const modules = { user, company, bank, bankLink, statementImport, transaction, rule, split, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, truck, loan, report, task, file, shared }
+const modules = { user, company, bank, bankLink, statementImport, transaction, rule, split, transactionMatch, transfer, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, truck, loan, report, task, file, shared }
 
 /** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
 export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(

@@ -7,11 +7,24 @@ alter table invoice add column write_offs smallint not null default 0 check (wri
 alter table bill alter column tax_percent type numeric(12, 4);
 alter table invoice alter column tax_percent type numeric(12, 4);
 
-create unique index service_name on service (entity_id, lower(name));
+-- Lower-cased once: under row-level security an index serves comparisons of a column, but none of lower().
+alter table service add column name_key text not null generated always as (lower(name)) stored;
+create unique index service_name on service (entity_id, name_key);
+alter table invoice add column number_key text not null generated always as (lower(invoice_number)) stored;
+drop index invoice_number;
+create unique index invoice_number on invoice (entity_id, number_key);
+
+-- Words of a document in one place, for search.
+alter table bill add column search_text text not null
+  generated always as (lower(coalesce(bill_number, '') || ' ' || entry_id || ' ' || coalesce(note, ''))) stored;
+alter table invoice add column search_text text not null
+  generated always as (lower(invoice_number || ' ' || entry_id || ' ' || coalesce(batch_id, '') || ' ' || coalesce(note_for_customer, '')
+                             || ' ' || coalesce(note, ''))) stored;
 
 -- All tabs at once, newest first; the index that stands leads with the status.
 create index bill_date on bill (entity_id, bill_date desc, id desc);
 create index invoice_date on invoice (entity_id, invoice_date desc, id desc);
+create index payment_application_date on payment_application (entity_id, date);
 -- What refers to accounts, services and trucks.
 create index bill_line_account on bill_line (entity_id, chart_of_account_id);
 create index bill_line_truck on bill_line (entity_id, truck_id) where truck_id is not null;

@@ -3,7 +3,7 @@ import type { Bill } from '@/lib/contract/bill'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { NotFound } from '../problems'
-import { paymentsOf } from './payments'
+import { paymentsOf } from '../document/payments'
 
 /** The day from which an unpaid bill is late. */
 export const DUE: Sql = sql`case when b.bill_due_date is null then b.bill_date else b.bill_due_date end`

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Invoice } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
-import { paymentsOf } from '../bill/payments'
+import { paymentsOf } from '../document/payments'
 import type { RowAsked } from '../bill/row'
 import { NotFound } from '../problems'
 

@@ -1,0 +1,15 @@
+import * as contract from '@/lib/contract/bill'
+import { route, type Route } from '@/server/http/route'
+import { create } from '@/server/services/bill/create'
+import { detail, list, statusCount } from '@/server/services/bill/list'
+import { remove } from '@/server/services/bill/remove'
+import { update } from '@/server/services/bill/update'
+
+export const billRoutes: Route[] = [
+  route(contract.billList, (ctx, { query }) => list(ctx, query)),
+  route(contract.createBill, (ctx, { body }) => create(ctx, body)),
+  route(contract.billStatusCount, (ctx, { query }) => statusCount(ctx, query)),
+  route(contract.billDetail, (ctx, { params }) => detail(ctx, params.id)),
+  route(contract.updateBill, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
+  route(contract.deleteBill, (ctx, { params }) => remove(ctx, params.id)),
+]

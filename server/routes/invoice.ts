@@ -1,0 +1,21 @@
+import * as contract from '@/lib/contract/invoice'
+import { route, type Route } from '@/server/http/route'
+import { create } from '@/server/services/invoice/create'
+import { detail, list } from '@/server/services/invoice/list'
+import { nextInvoiceNumber } from '@/server/services/invoice/numbers'
+import { remove } from '@/server/services/invoice/remove'
+import { changeStatus } from '@/server/services/invoice/status'
+import { statusCount } from '@/server/services/invoice/status-count'
+import { update } from '@/server/services/invoice/update'
+
+export const invoiceRoutes: Route[] = [
+  route(contract.invoiceList, (ctx, { query }) => list(ctx, query)),
+  route(contract.createInvoice, (ctx, { body }) => create(ctx, body)),
+  route(contract.invoiceStatusCount, (ctx, { query }) => statusCount(ctx, query)),
+  // Before the one with an id, which would take "next-number" for one.
+  route(contract.nextInvoiceNumber, (ctx) => nextInvoiceNumber(ctx)),
+  route(contract.invoiceDetail, (ctx, { params }) => detail(ctx, params.id)),
+  route(contract.updateInvoice, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
+  route(contract.updateInvoiceStatus, (ctx, { params, body }) => changeStatus(ctx, { id: params.id, ...body })),
+  route(contract.deleteInvoice, (ctx, { params }) => remove(ctx, params.id)),
+]

@@ -1,0 +1,67 @@
+/* A bill as a form sends it, and as it would be sent back unchanged. */
+import type { Bill, updateBill } from '@/lib/contract/bill'
+import type { Body } from '@/lib/contract/endpoint'
+import type { Day } from '@/lib/dates/day'
+import { Invalid } from '../problems'
+
+export interface BillItem {
+  chart_of_account: string
+  description: string | null
+  quantity: number
+  rate: number
+  truck: string | null
+}
+export interface BillDraft {
+  stakeholder: string
+  bill_number: string | null
+  bill_date: Day
+  bill_due_date: Day | null
+  note: string | null
+  tax_percent: number
+  items: BillItem[]
+}
+
+type Patch = Body<typeof updateBill>
+
+const BLANK: BillDraft = {
+  stakeholder: '', bill_number: null, bill_date: '', bill_due_date: null, note: null, tax_percent: 0, items: [],
+}
+const text = (sent: string | null | undefined, standing: string | null) => (sent === undefined ? standing : sent || null)
+
+/** What was sent over what stands. */
+export const draftOf = (sent: Patch, standing: BillDraft = BLANK): BillDraft => ({
+  stakeholder: sent.stakeholder ?? standing.stakeholder,
+  bill_number: text(sent.bill_number, standing.bill_number),
+  bill_date: sent.bill_date ?? standing.bill_date,
+  bill_due_date: text(sent.bill_due_date, standing.bill_due_date),
+  note: text(sent.note, standing.note),
+  tax_percent: sent.tax_percent === undefined ? standing.tax_percent : sent.tax_percent ?? 0,
+  items: sent.bill_items?.map(itemOf) ?? standing.items,
+})
+
+const itemOf = (item: NonNullable<Patch['bill_items']>[number]): BillItem => ({
+  chart_of_account: item.chart_of_account,
+  description: item.description || null,
+  quantity: item.quantity,
+  rate: item.rate,
+  truck: item.truck ?? null,
+})
+
+/** A standing bill in the form it was sent. */
+export const standingDraft = (bill: Bill): BillDraft => ({
+  stakeholder: bill.stakeholder.id,
+  bill_number: bill.bill_number,
+  bill_date: bill.bill_date,
+  bill_due_date: bill.bill_due_date,
+  note: bill.note,
+  tax_percent: bill.tax_percent,
+  items: bill.bill_items.map(({ chart_of_account, description, quantity, rate, truck }) => ({
+    chart_of_account: chart_of_account.id, description, quantity, rate, truck: truck?.id ?? null,
+  })),
+})
+
+export function refuseDueDate({ bill_date, bill_due_date }: BillDraft): void {
+  if (bill_due_date !== null && bill_due_date < bill_date) {
+    throw new Invalid({ bill_due_date: ['Due date cannot be before the bill date.'] })
+  }
+}

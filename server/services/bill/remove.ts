@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag'
+import { unpost } from '@/server/db/journal-store'
+import { bookOf, refuseLockedDates, today } from '../book'
+import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { Conflict } from '../problems'
+import { lockBill } from './lock'
+import { billRow } from './row'
+
+/** Takes a bill without payments out of the books; the entry's last version and the audit log keep what it was. */
+export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
+  return transaction(ctx, async (tx) => {
+    const book = bookOf(ctx)
+    const { paid_amount, bill_date } = await lockBill(tx, ctx, id)
+    const before = await billRow(tx, { entity_ids: [book.entity_id], id, today: await today(tx, ctx) })
+    checkVersion(ctx, before)
+    await refuseLockedDates(tx, ctx, [bill_date])
+    if (paid_amount > 0n) throw new Conflict('Unlink the payments of this bill first.')
+    await unpost(tx, book, [id])
+    await tx.run(sql`delete from bill where entity_id = ${book.entity_id} and id = ${id}`)
+    await audit(tx, ctx, [{ object_type: 'bill', object_id: id, action: 'delete', changes: { ...before } }])
+    return { message: `Bill ${before.bill_number ?? before.entry_id} was deleted.` }
+  })
+}

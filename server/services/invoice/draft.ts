@@ -1,0 +1,78 @@
+/* An invoice as a form sends it, and as it would be sent back unchanged. */
+import type { Body } from '@/lib/contract/endpoint'
+import type { Invoice, updateInvoice } from '@/lib/contract/invoice'
+import type { Day } from '@/lib/dates/day'
+import { Invalid } from '../problems'
+
+export interface InvoiceItem {
+  service: string
+  description: string | null
+  quantity: number
+  rate: number
+  truck: string | null
+}
+export interface InvoiceDraft {
+  stakeholder: string
+  /** Blank while a new invoice waits for the next number. */
+  invoice_number: string
+  invoice_date: Day
+  invoice_due_date: Day | null
+  note_for_customer: string | null
+  note: string | null
+  batch_id: string | null
+  bill_to: string | null
+  tax_percent: number
+  items: InvoiceItem[]
+}
+
+type Patch = Body<typeof updateInvoice>
+
+const BLANK: InvoiceDraft = {
+  stakeholder: '', invoice_number: '', invoice_date: '', invoice_due_date: null, note_for_customer: null, note: null, batch_id: null,
+  bill_to: null, tax_percent: 0, items: [],
+}
+const text = (sent: string | null | undefined, standing: string | null) => (sent === undefined ? standing : sent || null)
+
+/** What was sent over what stands. A blank number keeps the one it has. */
+export const draftOf = (sent: Patch, standing: InvoiceDraft = BLANK): InvoiceDraft => ({
+  stakeholder: sent.stakeholder ?? standing.stakeholder,
+  invoice_number: sent.invoice_number || standing.invoice_number,
+  invoice_date: sent.invoice_date ?? standing.invoice_date,
+  invoice_due_date: text(sent.invoice_due_date, standing.invoice_due_date),
+  note_for_customer: text(sent.note_for_customer, standing.note_for_customer),
+  note: text(sent.note, standing.note),
+  batch_id: text(sent.batch_id, standing.batch_id),
+  bill_to: text(sent.bill_to, standing.bill_to),
+  tax_percent: sent.tax_percent === undefined ? standing.tax_percent : sent.tax_percent ?? 0,
+  items: sent.invoice_items?.map(itemOf) ?? standing.items,
+})
+
+const itemOf = (item: NonNullable<Patch['invoice_items']>[number]): InvoiceItem => ({
+  service: item.service,
+  description: item.description || null,
+  quantity: item.quantity,
+  rate: item.rate,
+  truck: item.truck ?? null,
+})
+
+/** A standing invoice in the form it was sent. */
+export const standingDraft = (invoice: Invoice): InvoiceDraft => ({
+  stakeholder: invoice.stakeholder.id,
+  invoice_number: invoice.invoice_number,
+  invoice_date: invoice.invoice_date,
+  invoice_due_date: invoice.invoice_due_date,
+  note_for_customer: invoice.note_for_customer,
+  note: invoice.note,
+  batch_id: invoice.batch_id,
+  bill_to: invoice.bill_to,
+  tax_percent: invoice.tax_percent,
+  items: invoice.invoice_items.map(({ service, description, quantity, rate, truck }) => ({
+    service: service.id, description, quantity, rate, truck: truck?.id ?? null,
+  })),
+})
+
+export function refuseDueDate({ invoice_date, invoice_due_date }: InvoiceDraft): void {
+  if (invoice_due_date !== null && invoice_due_date < invoice_date) {
+    throw new Invalid({ invoice_due_date: ['Due date cannot be before the invoice date.'] })
+  }
+}

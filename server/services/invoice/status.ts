@@ -1,0 +1,125 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { v5 } from 'uuid'
+import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
+import type { Day } from '@/lib/dates/day'
+import { toDecimal, type Cents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { standingEntries } from '@/server/db/journal-read'
+import { post, unpost, type Book } from '@/server/db/journal-store'
+import type { Entry } from '@/server/ledger/journal'
+import { furtherEntry, postReinstatement, postWriteOff, reverseInvoice, type WriteOffFacts } from '@/server/ledger/post/invoice'
+import { bookOf, refuseLockedDates, today } from '../book'
+import { can } from '../can'
+import { accountsByRole } from '../chart-of-account/find'
+import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { Invalid, PermissionDenied, Rejected } from '../problems'
+import { lockInvoice, type LockedInvoice } from './lock'
+import { invoiceRow } from './row'
+import { NEEDS_VOID, stepTo, type Step } from './transition'
+import { postAs } from './write'
+
+interface Asked {
+  id: string
+  invoice_status: InvoiceStatus
+  date?: Day | null
+}
+
+/** Opens, takes back, voids, writes off or reinstates an invoice, each with its own entry. Source: LEDGER §3.8, §4.3. */
+export function changeStatus(ctx: Ctx, { id, invoice_status, date }: Asked): Promise<Invoice> {
+  return transaction(ctx, async (tx) => {
+    const book = bookOf(ctx)
+    const invoice = await lockInvoice(tx, ctx, id)
+    checkVersion(ctx, invoice)
+    const step = stepTo(invoice, invoice_status)
+    if (NEEDS_VOID.includes(step) && !(ctx.actor && can(ctx.actor, 'invoice.void'))) throw new PermissionDenied()
+    const day = await today(tx, ctx)
+    const on = dateOf(step, invoice, { sent: date ?? null, day })
+    if (step !== 'discard') await refuseLockedDates(tx, ctx, [on])
+    const change = await STEPS[step]({ tx, book, invoice, on })
+    await tx.run(sql`update invoice set ${change}, updated_at = ${book.now} where entity_id = ${book.entity_id} and id = ${id}`)
+    const after = await invoiceRow(tx, { entity_ids: [book.entity_id], id, today: day })
+    await audit(tx, ctx, [{
+      object_type: 'invoice', object_id: id, action: step,
+      changes: { invoice_status: [invoice.invoice_status, after.invoice_status], date: [null, on] },
+    }])
+    return after
+  })
+}
+
+const EARLIEST: Record<'void' | 'discard' | 'write_off' | 'reinstate', string> = {
+  void: 'Void date cannot be before the invoice date.',
+  discard: 'Void date cannot be before the invoice date.',
+  write_off: 'Write-off date cannot be before the invoice date.',
+  reinstate: 'Reinstatement date cannot be before the write-off date.',
+}
+
+/** The day of the step's entry: the one sent, else today, never before what it undoes. The invoice's own entry has the invoice's. */
+function dateOf(step: Step, invoice: LockedInvoice, { sent, day }: { sent: Day | null; day: Day }): Day {
+  if (step === 'open' || step === 'back_to_draft') {
+    if (sent !== null) throw new Invalid({ date: ['Only a void, a write-off or a reinstatement has a date.'] })
+    return invoice.invoice_date
+  }
+  const earliest = step === 'reinstate' && invoice.written_off_on !== null ? invoice.written_off_on : invoice.invoice_date
+  if (sent !== null && sent < earliest) throw new Invalid({ date: [EARLIEST[step]] })
+  return sent ?? (day < earliest ? earliest : day)
+}
+
+interface Work {
+  tx: Tx
+  book: Book
+  invoice: LockedInvoice
+  on: Day
+}
+
+/** Each posts and answers what changes in the row. */
+const STEPS: Record<Step, (work: Work) => Promise<Sql>> = {
+  async open({ tx, book, invoice }) {
+    await refuseSleeping(tx, book.entity_id, invoice.id)
+    await postAs(tx, book, { id: invoice.id, entry_id: invoice.entry_id, invoice: { ...invoice, stakeholder: invoice.stakeholder_id } })
+    return sql`invoice_status = 'open'`
+  },
+  async back_to_draft({ tx, book, invoice }) {
+    await unpost(tx, book, [invoice.id])
+    return sql`invoice_status = 'draft'`
+  },
+  discard: ({ on }) => Promise.resolve(sql`invoice_status = 'void', voided_on = ${on}`),
+  async void({ tx, book, invoice, on }) {
+    const [issued] = await standingEntries(tx, book.entity_id, sql`e.id = ${invoice.id}`)
+    if (!issued) throw new Error(`Invoice ${invoice.entry_id} is open without an entry`)
+    await postFurther(tx, book, { invoice, suffix: furtherEntry('V', 1), entry: reverseInvoice(issued.entry, on) })
+    return sql`invoice_status = 'void', voided_on = ${on}`
+  },
+  async write_off({ tx, book, invoice, on }) {
+    const nth = invoice.write_offs + 1
+    const entry = postWriteOff(await lossOf(tx, book, { invoice, on, amount: invoice.ending_balance }))
+    await postFurther(tx, book, { invoice, suffix: furtherEntry('WO', nth), entry })
+    return sql`invoice_status = 'un_collectible', written_off_on = ${on}, write_offs = ${nth},
+               write_off_amount = ${toDecimal(invoice.ending_balance)}`
+  },
+  async reinstate({ tx, book, invoice, on }) {
+    const entry = postReinstatement(await lossOf(tx, book, { invoice, on, amount: invoice.write_off_amount }))
+    await postFurther(tx, book, { invoice, suffix: furtherEntry('RI', invoice.write_offs), entry })
+    return sql`invoice_status = ${invoice.paid_amount > 0n ? 'short_paid' : 'open'}, written_off_on = null, write_off_amount = 0`
+  },
+}
+
+/** An entry beside the invoice's own: its id is made of the invoice's and the suffix. Source: LEDGER §1.6. */
+const postFurther = (tx: Tx, book: Book, { invoice, suffix, entry }: { invoice: LockedInvoice; suffix: string; entry: Entry }): Promise<void> =>
+  post(tx, book, [{ id: v5(suffix, invoice.id), entry_id: `${invoice.entry_id}-${suffix}`, entry }])
+
+async function lossOf(tx: Tx, { entity_id }: Book, { invoice, on, amount }: { invoice: LockedInvoice; on: Day; amount: Cents }): Promise<WriteOffFacts> {
+  const { accounts_receivable, bad_debt } = await accountsByRole(tx, entity_id, ['accounts_receivable', 'bad_debt'])
+  const { stakeholder_id: stakeholder, invoice_number } = invoice
+  return { date: on, description: `Invoice ${invoice_number}`, stakeholder, receivable: accounts_receivable, bad_debt, amount }
+}
+
+/** Accounts may have gone to sleep since the draft was written. */
+async function refuseSleeping(tx: Tx, entity_id: string, id: string): Promise<void> {
+  const accounts = await tx.rows<{ name: string; is_active: boolean }>(sql`
+    select a.name, a.is_active from chart_of_account a
+     where a.entity_id = ${entity_id}
+       and a.id in (select l.chart_of_account_id from invoice_line l where l.entity_id = ${entity_id} and l.invoice_id = ${id})
+     order by a.id for share`)
+  const sleeping = accounts.find((account) => !account.is_active)
+  if (sleeping) throw new Rejected(`Account ${sleeping.name} is not active.`)
+}

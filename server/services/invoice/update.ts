@@ -1,0 +1,98 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { Invoice, updateInvoice } from '@/lib/contract/invoice'
+import { toDecimal } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import type { Book } from '@/server/db/journal-store'
+import type { DocumentTotals } from '@/server/ledger/post/document-lines'
+import { bookOf, refuseLockedDates, today } from '../book'
+import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { difference } from '../difference'
+import { refuseForeignReferences } from '../document/references'
+import { Conflict } from '../problems'
+import { priced } from './create'
+import { draftOf, refuseDueDate, standingDraft, type InvoiceDraft } from './draft'
+import { lockInvoice, type LockedInvoice } from './lock'
+import { refuseNumber } from './numbers'
+import { invoiceRow } from './row'
+import { postAs, writeLines } from './write'
+
+type Patch = Body<typeof updateInvoice>
+
+/**
+ * Replaces what was sent. Drafts and open invoices change as a whole, with their entry; of any other notes, due date and number do.
+ * Source: LEDGER §3.8.
+ */
+export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Invoice> {
+  return transaction(ctx, async (tx) => {
+    const book = bookOf(ctx)
+    const locked = await lockInvoice(tx, ctx, id)
+    const row = { entity_ids: [book.entity_id], id, today: await today(tx, ctx) }
+    const before = await invoiceRow(tx, row)
+    checkVersion(ctx, before)
+    const standing = standingDraft(before)
+    const invoice = draftOf(patch, standing)
+    refuseDueDate(invoice)
+    if (!isSame(fixedPart(standing), fixedPart(invoice))) refuseFixed(locked)
+    const posts = isPosted(locked) && !isSame(postedPart(standing), postedPart(invoice))
+    if (posts) await refuseLockedDates(tx, ctx, [locked.invoice_date, invoice.invoice_date])
+    await refuseForeignReferences(tx, book.entity_id, invoice)
+    if (invoice.invoice_number !== standing.invoice_number) await refuseNumber(tx, book.entity_id, { id, ...invoice })
+    const totals = priced(invoice)
+    await updateInvoiceRow(tx, book, { id, invoice, totals })
+    if (!isSame([standing.items, standing.tax_percent], [invoice.items, invoice.tax_percent])) {
+      await writeLines(tx, book, { id, invoice, totals, newId: ctx.id })
+    }
+    if (posts) await postAs(tx, book, { id, entry_id: locked.entry_id, invoice })
+    const after = await invoiceRow(tx, row)
+    await audit(tx, ctx, [{ object_type: 'invoice', object_id: id, action: 'update', changes: changesOf(before, after) }])
+    return after
+  })
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What only drafts and open invoices may change. */
+const fixedPart = ({ stakeholder, invoice_date, batch_id, bill_to, tax_percent, items }: InvoiceDraft) =>
+  [stakeholder, invoice_date, batch_id, bill_to, tax_percent, items]
+/** What the entry says. */
+const postedPart = ({ stakeholder, invoice_date, invoice_number, tax_percent, items }: InvoiceDraft) =>
+  [stakeholder, invoice_date, invoice_number, tax_percent, items]
+
+function refuseFixed({ invoice_status, invoice_number, paid_amount }: LockedInvoice): void {
+  if (invoice_status === 'draft' || invoice_status === 'open') return
+  if (paid_amount > 0n) throw new Conflict('Unlink the payments of this invoice first.')
+  throw new Conflict(`Invoice ${invoice_number} is ${invoice_status} and cannot be changed.`)
+}
+
+/** A draft has no entry; the entry of a void or written-off invoice stays as it was issued. */
+const isPosted = ({ invoice_status }: LockedInvoice): boolean =>
+  invoice_status === 'open' || invoice_status === 'short_paid' || invoice_status === 'paid'
+
+interface Changed {
+  id: string
+  invoice: InvoiceDraft
+  totals: DocumentTotals
+}
+
+const updateInvoiceRow = (tx: Tx, book: Book, { id, invoice, totals }: Changed): Promise<number> =>
+  tx.run(sql`
+    update invoice set stakeholder_id = ${invoice.stakeholder}, invoice_number = ${invoice.invoice_number},
+           invoice_date = ${invoice.invoice_date}, invoice_due_date = ${invoice.invoice_due_date},
+           note_for_customer = ${invoice.note_for_customer}, note = ${invoice.note}, batch_id = ${invoice.batch_id},
+           bill_to = ${invoice.bill_to}, tax_percent = ${invoice.tax_percent}, total_tax_amount = ${toDecimal(totals.tax)},
+           total_amount = ${toDecimal(totals.total)}, updated_at = ${book.now}
+     where entity_id = ${book.entity_id} and id = ${id}`)
+
+function changesOf(before: Invoice, after: Invoice): Record<string, unknown> {
+  const {
+    invoice_number, invoice_date, invoice_due_date, note_for_customer, note, batch_id, bill_to, tax_percent, total_amount,
+  } = after
+  return {
+    ...difference(before, {
+      invoice_number, invoice_date, invoice_due_date, note_for_customer, note, batch_id, bill_to, tax_percent, total_amount,
+    }),
+    ...(before.stakeholder.id !== after.stakeholder.id && { stakeholder: [before.stakeholder.full_name, after.stakeholder.full_name] }),
+    ...(!isSame(standingDraft(before).items, standingDraft(after).items) && { invoice_items: [before.invoice_items, after.invoice_items] }),
+  }
+}
