@@ -55,6 +55,9 @@ export const Integration = z
     created_at: Instant,
     updated_at: Instant,
     last_sync_date: Instant.nullable(),
+    status: z.enum(['connected', 'needs_relink', 'disconnected']),
+    error_message: z.string().nullable().meta({ description: 'Why the last sync did not go through' }),
+    is_sandbox: z.boolean().meta({ description: 'Linked to the built-in demo bank' }),
   })
   .meta({ id: 'Integration' })
 export type Integration = z.infer<typeof Integration>

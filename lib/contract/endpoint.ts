@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** multipart/form-data with one `file` part; `body` then describes the other fields. */
   readonly upload?: true
+  /** Another service calls it: the header that carries its signature. The handler gets that and the bytes as they came. */
+  readonly signed_by?: string
   /** A file or text answer; `response` is then not JSON but text or, `FileBytes`, bytes. */
   readonly produces?: string
   readonly response: z.ZodType

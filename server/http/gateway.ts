@@ -5,8 +5,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Unauthorized } from '@/server/services/problems'
 import type { Variables } from './serve'
 
-/** Answers without the service key: nothing in them belongs to anybody. */
-const OPEN = new Set(['/api/v1/health/', '/api/v1/schema/', '/api/v1/docs/'])
+/** Answers without the service key: nothing in them belongs to anybody, or they ask for a signature of their own. */
+const OPEN = new Set(['/api/v1/health/', '/api/v1/schema/', '/api/v1/docs/', '/api/v1/bank/webhook/plaid/'])
 
 /**
  * With a service credential only its holder, web, may speak to the API, and is believed when it names the address of

@@ -15,6 +15,8 @@ const GUESSABLE = ['password', 'new_password', 're_new_password']
 export interface RawBody {
   body: unknown
   file?: Upload
+  /** JSON as it came. */
+  bytes?: Uint8Array
   /** Everything that was sent, for the hash of an idempotent call. */
   parts: Uint8Array[]
 }
@@ -29,7 +31,7 @@ export async function readBody(c: Context, endpoint: Endpoint): Promise<RawBody>
     throw new Refusal(415, { message: 'Send JSON with Content-Type: application/json.' })
   }
   const body = parseJson(bytes)
-  return { body, parts: [withoutGuessable(body, bytes)] }
+  return { body, bytes, parts: [withoutGuessable(body, bytes)] }
 }
 
 function withoutGuessable(body: unknown, bytes: Uint8Array): Uint8Array {

@@ -8,11 +8,18 @@ export interface Upload {
   bytes: Uint8Array
 }
 
+/** What another service sent: its signature, and the bytes that it signed. */
+export interface Signed {
+  signature: string | undefined
+  bytes: Uint8Array
+}
+
 export interface Given<E> {
   params: Params<E>
   query: Query<E>
   body: Body<E>
   file: E extends { upload: true } ? Upload : undefined
+  signed: E extends { signed_by: string } ? Signed : undefined
 }
 
 /** JSON, or a file where the endpoint `produces` one. */

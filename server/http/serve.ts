@@ -11,7 +11,7 @@ import { Conflict, Invalid, PermissionDenied, Refusal, Unauthorized } from '@/se
 import { authenticate } from './authenticate'
 import { fileReply } from './file-reply'
 import { readBody, type RawBody } from './request-body'
-import type { Given, Route } from './route'
+import type { Given, Route, Signed } from './route'
 
 export interface Variables {
   request_id: string
@@ -60,8 +60,11 @@ function parse(c: Request, endpoint: Endpoint, raw: RawBody): Given<Endpoint> {
   const body = read(endpoint.body, raw.body)
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
   // The parts were parsed with this endpoint's own schemas, which is what Given promises.
-  return { params: params?.data, query, body, file: raw.file } as Given<Endpoint>
+  return { params: params?.data, query, body, file: raw.file, signed: signedOf(c, endpoint, raw) } as Given<Endpoint>
 }
+
+const signedOf = (c: Request, { signed_by }: Endpoint, { bytes = new Uint8Array() }: RawBody): Signed | undefined =>
+  signed_by === undefined ? undefined : { signature: c.req.header(signed_by), bytes }
 
 function queryOf(c: Request, endpoint: Endpoint): Record<string, string> {
   const all = c.req.queries()

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 
-export type TaskKind = 'import_file' | 'run_rules'
+export type TaskKind = 'import_file' | 'sync_integration' | 'run_rules'
 
 export interface NewTask {
   id: string
@@ -42,6 +42,13 @@ export class LeaseLost extends Error {}
 
 /** Thrown by a handler between two whole steps when the server stops; another worker goes on. */
 export class Stopped extends Error {}
+
+/** Thrown by a handler when somebody else has to be waited for; the job is taken up again after the delay. */
+export class TryLater extends Error {
+  constructor(readonly delay_ms: number) {
+    super('to be tried later')
+  }
+}
 
 /** Checks the fence and notes progress, in the transaction of the effect. Throws LeaseLost. */
 export async function advance(tx: Tx, claim: Claim, step: { progress: number; result: object; now: Date }): Promise<void> {

@@ -8,9 +8,10 @@ import type { Ports } from '@/server/services/context'
 import { staleTopics } from '@/server/services/events'
 import { Refusal } from '@/server/services/problems'
 import { runRulesJob } from '@/server/services/rule/run'
+import { syncIntegration } from '@/server/services/bank-feed/sync-integration'
 import { importLines } from '@/server/services/statement-import/import-lines'
 import { jobContext } from '@/server/services/task/job-context'
-import { LeaseLost, Stopped, type Claim, type TaskKind } from './queue'
+import { LeaseLost, Stopped, TryLater, type Claim, type TaskKind } from './queue'
 
 const LEASE_MS = 60_000
 const RENEW_MS = 20_000
@@ -19,7 +20,7 @@ const ATTEMPTS_MAX = 5
 const FOLD_MS = 2_000
 
 type Handler = (ctx: Awaited<ReturnType<typeof jobContext>>, claim: Claim, signal: AbortSignal) => Promise<void>
-const HANDLERS: Record<TaskKind, Handler> = { import_file: importLines, run_rules: runRulesJob }
+const HANDLERS: Record<TaskKind, Handler> = { import_file: importLines, sync_integration: syncIntegration, run_rules: runRulesJob }
 
 export interface Jobs {
   /** Takes no new job, lets the running ones stop at their next whole step. */
@@ -78,6 +79,7 @@ async function run(ports: Ports, claim: Claim, signal: AbortSignal): Promise<voi
   } catch (error) {
     if (error instanceof LeaseLost) return
     if (error instanceof Stopped) await release(ports, claim, { delay: 0 })
+    else if (error instanceof TryLater) await release(ports, claim, { delay: error.delay_ms })
     else if (error instanceof Refusal) await fail(ports, claim, messageOf(error))
     else {
       log.error({ err: error }, 'job failed')

@@ -1,7 +1,16 @@
 import { accountList, createAccount, integrationList } from '@/lib/contract/bank'
+import * as link from '@/lib/contract/bank-link'
 import { importFile, previewImport } from '@/lib/contract/statement-import'
 import { route, type Route } from '@/server/http/route'
-import { addBankAccount, bankAccounts, integrations } from '@/server/services/bank/accounts'
+import { addBankAccount, bankAccounts } from '@/server/services/bank/accounts'
+import { disconnect } from '@/server/services/bank/disconnect'
+import { integrations } from '@/server/services/bank/integrations'
+import { linkToken } from '@/server/services/bank/link-token'
+import { usePublicToken } from '@/server/services/bank/public-token'
+import { rename } from '@/server/services/bank/rename'
+import { sandboxInstitutions, sandboxSignIn } from '@/server/services/bank/sandbox'
+import { startSync } from '@/server/services/bank/start-sync'
+import { hearPlaid } from '@/server/services/bank/webhook'
 import { preview } from '@/server/services/statement-import/preview'
 import { startImport } from '@/server/services/statement-import/start'
 
@@ -9,6 +18,14 @@ export const bankRoutes: Route[] = [
   route(accountList, (ctx, { query }) => bankAccounts(ctx, query)),
   route(createAccount, (ctx, { body }) => addBankAccount(ctx, body)),
   route(integrationList, (ctx, { query }) => integrations(ctx, query)),
+  route(link.linkToken, (ctx, { query }) => linkToken(ctx, query)),
+  route(link.sendPublicToken, (ctx, { body }) => usePublicToken(ctx, body)),
+  route(link.syncIntegration, (ctx, { params }) => startSync(ctx, params.id)),
+  route(link.updateIntegration, (ctx, { params, body }) => rename(ctx, { id: params.id, ...body })),
+  route(link.disconnectIntegration, (ctx, { params }) => disconnect(ctx, params.id)),
+  route(link.sandboxInstitutions, (ctx) => sandboxInstitutions(ctx)),
+  route(link.sandboxLink, (ctx, { body }) => sandboxSignIn(ctx, body)),
+  route(link.plaidWebhook, (ctx, { signed }) => hearPlaid(ctx, signed)),
   route(previewImport, (ctx, { body, file }) => preview(ctx, { ...body, file })),
   route(importFile, (ctx, { body, file }) => startImport(ctx, { ...body, file })),
 ]

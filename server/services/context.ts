@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import sql from 'sql-template-tag'
 import type { Access, Database, Tx } from '@/server/db/connect'
 import { databaseError } from '@/server/db/connect'
+import type { Banks } from '@/server/providers/bank/bank-provider'
 import type { FileStore } from '@/server/providers/files/file-store'
 import type { Mailer } from '@/server/providers/mail/mailer'
 import { staleTopics, type Events } from './events'
@@ -27,6 +28,7 @@ export interface Ctx {
   readonly db: Database
   readonly mail: Mailer
   readonly files: FileStore
+  readonly banks: Banks
   readonly events: Events
   readonly log: Logger
   /** Where people open the product; mailed links start with it. */
@@ -43,7 +45,7 @@ export interface Ctx {
 }
 
 /** What a context is made of beside the request itself; jobs get the same. */
-export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'events' | 'log' | 'now' | 'id' | 'app_origin'>
+export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin'>
 
 export interface Tenant {
   user_id: string

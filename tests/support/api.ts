@@ -19,10 +19,12 @@ import { connect } from '@/server/db/connect'
 import { logger } from '@/server/http/log'
 import { runQueued } from '@/server/jobs/runner'
 import { diskFiles } from '@/server/providers/files/disk'
+import type { Banks } from '@/server/providers/bank/bank-provider'
 import type { Mail } from '@/server/providers/mail/mailer'
 import type { Ports } from '@/server/services/context'
 import type { CompanyEvent } from '@/server/services/events'
 import { testDatabase } from './database'
+import { banksOf, scriptedBank, type ScriptedBank } from './scripted-bank'
 
 /** What a call carries; a test may send what the contract does not allow. */
 export interface Asked<E> {
@@ -62,6 +64,8 @@ export interface TestApi {
   as(access: string): ApiClient
   /** Mails sent, newest last. */
   mails: Mail[]
+  /** The bank that links go to, when the test brought none of its own. */
+  bank: ScriptedBank
   /** What open windows were told, newest last. */
   events: CompanyEvent[]
   clock: { now: () => Date; set: (moment: string) => void; advance: (ms: number) => void }
@@ -75,16 +79,18 @@ export interface TestApi {
 export interface TestApiOptions {
   service_credential?: string
   demo?: boolean
+  banks?: Banks
 }
 
-/** The whole API on a database of its own. Only clock and mail are the test's. */
-export async function testApi({ service_credential, demo = false }: TestApiOptions = {}): Promise<TestApi> {
+/** The whole API on a database of its own. Only clock, mail and bank are the test's. */
+export async function testApi({ service_credential, demo = false, banks }: TestApiOptions = {}): Promise<TestApi> {
   const database = await testDatabase()
   const db = connect(database.url)
   const owner = new Client(database.url)
   await owner.connect()
   const folder = await mkdtemp(path.join(tmpdir(), 'haulbook-files-'))
   const clock = testClock()
+  const bank = scriptedBank()
   const mails: Mail[] = []
   const events: CompanyEvent[] = []
   const mail: Ports['mail'] = {
@@ -95,6 +101,7 @@ export async function testApi({ service_credential, demo = false }: TestApiOptio
     db,
     mail,
     files: diskFiles(folder),
+    banks: banks ?? banksOf(bank),
     events: { publish: (event) => void events.push(event) },
     log: process.env.TEST_LOG ? logger(process.env.TEST_LOG) : logger('silent', { write: () => undefined }),
     app_origin: 'https://books.test',
@@ -108,6 +115,7 @@ export async function testApi({ service_credential, demo = false }: TestApiOptio
     anonymous: client(app),
     as: (access) => client(app, access),
     mails,
+    bank,
     events,
     clock,
     rows: async <Row extends object>(query: Sql) => (await owner.query<Row>(query)).rows,

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Body, Query } from '@/lib/contract/endpoint'
-import { accountList, integrationList, type BankAccount, type createAccount, type Integration } from '@/lib/contract/bank'
+import { accountList, type BankAccount, type createAccount } from '@/lib/contract/bank'
 import { dayIn } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
@@ -10,7 +10,7 @@ import { openBankAccount } from './open-account'
 import { refreshOpeningBalance } from './opening-balance'
 
 /** Wire form of `bank_account b`; the balance is the ledger's, with a card's debt positive. */
-const COLUMNS: Sql = sql`
+export const BANK_ACCOUNT_COLUMNS: Sql = sql`
   b.id, b.integration_id as integration, b.account_id, b.mask, b.name, b.official_name, b.account_type, b.kind, b.is_linked,
   (select coalesce(sum(m.debit - m.credit), 0) * case b.kind when 'credit' then -1 else 1 end
      from account_month_movement m where m.entity_id = b.entity_id and m.chart_of_account_id = b.chart_of_account_id) as current_balance,
@@ -26,7 +26,7 @@ export async function bankAccounts(ctx: Ctx, query: Query<typeof accountList>): 
     const where = sql`b.entity_id = any(${entities}::uuid[]) ${query.search ? sql`and lower(b.name) like ${like(query.search)}` : sql``}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from bank_account b where ${where}`)
     const rows = await tx.rows<BankAccount>(sql`
-      select ${COLUMNS} from bank_account b where ${where}
+      select ${BANK_ACCOUNT_COLUMNS} from bank_account b where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'name', id: sql`b.id` })} limit ${query.page_size} offset ${offsetOf(query)}`)
     return pageOf(accountList.path, query, count, rows)
   })
@@ -43,7 +43,7 @@ export function addBankAccount(ctx: Ctx, input: Body<typeof createAccount>): Pro
       await refreshOpeningBalance(tx, ctx, account.id)
     }
     await audit(tx, ctx, [{ object_type: 'bank_account', object_id: account.id, action: 'create', changes: { name: [null, input.name] } }])
-    return tx.one<BankAccount>(sql`select ${COLUMNS} from bank_account b where b.entity_id = ${entity_id} and b.id = ${account.id}`)
+    return tx.one<BankAccount>(sql`select ${BANK_ACCOUNT_COLUMNS} from bank_account b where b.entity_id = ${entity_id} and b.id = ${account.id}`)
   })
 }
 
@@ -52,21 +52,3 @@ export const stateBalance = (tx: Tx, entity_id: string, id: string, balance: num
   tx.run(sql`
     update bank_account set stated_balance = ${balance}, stated_on = ${day}
      where entity_id = ${entity_id} and id = ${id} and stated_balance is null`)
-
-export async function integrations(ctx: Ctx, query: Query<typeof integrationList>): Promise<Answer<typeof integrationList>> {
-  const { entity_id } = tenant(ctx)
-  return reading(ctx, async (tx) => {
-    const where = sql`i.entity_id = ${entity_id} ${query.search ? sql`and lower(i.name) like ${like(query.search)}` : sql``}`
-    const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from integration i where ${where}`)
-    const order = orderBy(query.ordering, { name: sql`lower(i.name)`, created_at: sql`i.created_at` }, { fallback: 'created_at', id: sql`i.id` })
-    const rows = await tx.rows<Omit<Integration, 'bank_accounts'>>(sql`
-      select i.id, i.name, i.source_system, i.created_at, i.updated_at, i.last_sync_date
-        from integration i where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`)
-    const accounts = await tx.rows<BankAccount>(sql`
-      select ${COLUMNS} from bank_account b where b.entity_id = ${entity_id} and b.integration_id = any(${rows.map((row) => row.id)}::uuid[])
-       order by lower(b.name), b.id`)
-    return pageOf(integrationList.path, query, count, rows.map((row) => ({
-      ...row, bank_accounts: accounts.filter((account) => account.integration === row.id),
-    })))
-  })
-}

@@ -20,8 +20,13 @@ export async function refreshOpeningBalance(tx: Tx, ctx: Ctx, bankAccountId: str
     select e.books_start_date as books_start, a.chart_number,
            (select coalesce(sum(case t.amount_type when 'money_in' then t.amount else -t.amount end), 0)::text
               from bank_transaction t
-             where t.entity_id = e.id and t.bank_account_id = ${account.id} and t.parent_id is null and t.date <= ${account.stated_on}) as movements
+             where t.entity_id = e.id and t.bank_account_id = b.id and t.parent_id is null
+               and case when b.linked_on is null then t.date <= b.stated_on
+                        -- A bank's balance holds all it sent at first; of what it sends later, what is older than the link.
+                        else t.source in ('plaid', 'qbo', 'file') and (b.opened_at is null or t.date < b.linked_on or t.created_at <= b.opened_at)
+                   end) as movements
       from entity e join chart_of_account a on a.entity_id = e.id and a.id = ${account.chart_of_account_id}
+      join bank_account b on b.entity_id = e.id and b.id = ${account.id}
      where e.id = ${entity_id}`)
   const entry = postOpeningBalance({
     bank: account.chart_of_account_id,

@@ -1,0 +1,128 @@
+import type { Cents } from '@/lib/money/cents'
+import type { Day } from '@/lib/dates/day'
+
+export type BankName = 'plaid' | 'sandbox'
+
+export interface LinkRequest {
+  /** Our own id of the person; the provider learns no name. */
+  user_id: string
+  /** History is asked for from this day on. */
+  since: Day
+  today: Day
+  /** Renews the sign-in of this item instead of linking a new one. */
+  access_token?: string
+}
+
+export interface LinkToken {
+  link_token: string
+  /** ISO 8601 */
+  expiration: string
+  request_id: string
+}
+
+export interface LinkedItem {
+  access_token: string
+  item_id: string
+  institution: { id: string | null; name: string }
+}
+
+export interface BankAccountData {
+  account_id: string
+  name: string
+  official_name: string | null
+  mask: string | null
+  account_type: 'checking' | 'savings' | 'credit'
+  /** What the account holds, or what a card owes; null when the bank does not say. */
+  balance: Cents | null
+}
+
+export interface BankLine {
+  transaction_id: string
+  account_id: string
+  date: Day
+  /** Positive is money out of the account. */
+  amount: Cents
+  name: string
+  description: string
+  merchant_name: string | null
+  /** Not booked yet: it comes again, under another id, when it is. */
+  pending: boolean
+}
+
+export interface SyncPage {
+  added: BankLine[]
+  modified: BankLine[]
+  removed: { transaction_id: string; account_id: string | null }[]
+  next_cursor: string
+  has_more: boolean
+  /** False while the bank is still gathering its first lines. */
+  is_ready: boolean
+}
+
+/** What a bank's message asks for; null when there is nothing to do. */
+export interface BankMessage {
+  item_id: string
+  asks: 'sync' | 'relink'
+}
+
+/** Port to the banks. Every fault of theirs arrives as a BankFault. */
+export interface BankProvider {
+  readonly name: BankName
+  linkToken(request: LinkRequest): Promise<LinkToken>
+  exchange(public_token: string): Promise<LinkedItem>
+  /** After the sign-in was renewed: the access token that holds from now on. */
+  renew(access_token: string, public_token: string): Promise<string>
+  accounts(access_token: string): Promise<BankAccountData[]>
+  /** What changed since the cursor; null reads from the start. */
+  syncTransactions(access_token: string, cursor: string | null): Promise<SyncPage>
+  revoke(access_token: string): Promise<void>
+  /** Throws BankFault `forged` unless the provider signed exactly these bytes a moment ago. */
+  verifyWebhook(signature: string | undefined, body: Uint8Array): Promise<BankMessage | null>
+}
+
+/**
+ * `relink`: the person has to sign in at the bank again. `later`: try again in a while. `restart`: the bank's data changed between two
+ * pages. `refused`: the token is no good. `forged`: not from the provider.
+ */
+export type FaultKind = 'relink' | 'later' | 'restart' | 'refused' | 'forged'
+
+export class BankFault extends Error {
+  constructor(
+    readonly kind: FaultKind,
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message)
+  }
+}
+
+/** An institution of the built-in bank, as its sign-in page lists it. */
+export interface SandboxInstitution {
+  id: string
+  name: string
+  accounts: { key: string; name: string; mask: string; account_type: 'checking' | 'savings' | 'credit' }[]
+}
+
+/** The built-in bank's sign-in, which for a real bank happens on the provider's own pages. */
+export interface SandboxDesk {
+  institutions(): SandboxInstitution[]
+  /** Throws BankFault `refused` when the link token or what it names is not known. */
+  signIn(input: { link_token: string; institution: string; accounts?: string[] }): string
+}
+
+/** Which provider links, which ones answer for what was linked, and the seal on their tokens. */
+export interface Banks {
+  readonly linking: BankProvider
+  /** Undefined when a provider is configured no more. */
+  by(name: BankName): BankProvider | undefined
+  /** Present while the built-in bank is the one that links. */
+  readonly desk?: SandboxDesk
+  readonly vault: Vault
+}
+
+/** Seals access tokens for the database; `owner` binds what is sealed to its row. */
+export interface Vault {
+  seal(secret: string, owner: string): Buffer
+  /** Throws when it was sealed with another key, or for another owner. */
+  open(sealed: Buffer, owner: string): string
+}

@@ -1,0 +1,131 @@
+/* The bank changes or takes back a line that stands in the books. What is closed keeps its figures and is flagged. Source: LEDGER §5, §11.1. */
+import sql from 'sql-template-tag'
+import { toDecimal, toWire } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { booksStartDate, lockedUntil } from '../book'
+import { audit, tenant, type Ctx } from '../context'
+import { Conflict } from '../problems'
+import { lockLines, lockMirrors, lockParts, repost, type Line } from '../transaction/lines'
+import { followMirrors } from '../transaction/mirror'
+import { removeLines } from '../transaction/remove-lines'
+import { detach } from './detach'
+import { markOpeningDue } from './feed-accounts'
+import type { FeedLine } from './feed-line'
+import { letGo } from './held-lines'
+import { noStep, type Step } from './progress'
+
+type Differences = Record<string, [unknown, unknown]>
+
+/** Answers the lines that are not in the books as `unseen`. */
+export async function applyChanges(tx: Tx, ctx: Ctx, lines: readonly FeedLine[]): Promise<{ unseen: FeedLine[]; step: Step }> {
+  const step = noStep()
+  const standing = await standingLines(tx, ctx, { accounts: lines.map((line) => line.bank_account_id), provider_ids: lines.map((line) => line.provider_id) })
+  const unseen: FeedLine[] = []
+  for (const next of lines) {
+    const line = standing.get(`${next.bank_account_id} ${next.provider_id}`)
+    if (!line) unseen.push(next)
+    else {
+      const changes = differences(line, next)
+      if (Object.keys(changes).length === 0) continue
+      if (await attempt(tx, ctx, line, [next.date], () => change(tx, ctx, line, next, changes))) step.updated++
+      else step.refused_changes.push(await refuseChange(tx, ctx, line, changes))
+    }
+  }
+  return { unseen, step }
+}
+
+export async function applyRemovals(tx: Tx, ctx: Ctx, accounts: readonly string[], provider_ids: readonly string[]): Promise<Step> {
+  const step = noStep()
+  if (provider_ids.length === 0) return step
+  const held = accounts.flatMap((bank_account_id) => provider_ids.map((provider_id) => ({ bank_account_id, provider_id })))
+  step.removed = await letGo(tx, ctx, held)
+  for (const line of (await standingLines(tx, ctx, { accounts, provider_ids })).values()) {
+    if (await attempt(tx, ctx, line, [], () => remove(tx, ctx, line))) step.removed++
+    else step.refused_changes.push(await refuseChange(tx, ctx, line, { removed: [false, true] }))
+  }
+  return step
+}
+
+interface Standing extends Line {
+  merchant_name: string | null
+  provider_id: string
+  /** The opening balance contains the line. */
+  is_opened_with: boolean
+}
+
+async function standingLines(
+  tx: Tx, ctx: Ctx, { accounts, provider_ids }: { accounts: readonly string[]; provider_ids: readonly string[] },
+): Promise<Map<string, Standing>> {
+  if (provider_ids.length === 0) return new Map()
+  const found = await tx.rows<Pick<Standing, 'id' | 'merchant_name' | 'provider_id' | 'is_opened_with'>>(sql`
+    select t.id, t.merchant_name, t.provider_transaction_id as provider_id,
+           case when b.opened_at is null then true else t.date < b.linked_on or t.created_at <= b.opened_at end as is_opened_with
+      from bank_transaction t join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
+     where t.entity_id = ${tenant(ctx).entity_id} and t.bank_account_id = any(${[...new Set(accounts)]}::uuid[])
+       and t.provider_transaction_id = any(${[...provider_ids]}::text[]) and t.parent_id is null`)
+  if (found.length === 0) return new Map()
+  const more = new Map(found.map((row) => [row.id, row]))
+  const lines = await lockLines(tx, ctx, { transactions: [...more.keys()] })
+  return new Map(lines.flatMap((line) => {
+    const extra = more.get(line.id)
+    return extra ? [[`${line.bank_account_id} ${extra.provider_id}`, { ...line, ...extra }]] : []
+  }))
+}
+
+function differences(line: Standing, next: FeedLine): Differences {
+  const pairs: Differences = {
+    date: [line.date, next.date], amount: [line.amount, toWire(next.amount)], amount_type: [line.amount_type, next.amount_type],
+    name: [line.name, next.name], description: [line.description, next.description], merchant_name: [line.merchant_name, next.merchant_name],
+  }
+  return Object.fromEntries(Object.entries(pairs).filter(([, [before, after]]) => before !== after))
+}
+
+/** False when the line, one of these dates, or a line at the other end of a link is closed: then nothing has changed. */
+async function attempt(tx: Tx, ctx: Ctx, line: Line, dates: readonly string[], work: () => Promise<void>): Promise<boolean> {
+  const [start, locked] = [await booksStartDate(tx, ctx), await lockedUntil(tx, ctx)]
+  const isClosed = (date: string) => date < start || (locked !== null && date <= locked)
+  if (line.is_finalized || line.is_reconciliation || line.status === 'in_progress' || [line.date, ...dates].some(isClosed)) return false
+  const parts = await lockParts(tx, ctx, [line])
+  if (parts.some((part) => part.is_finalized || part.status === 'in_progress')) return false
+  await tx.run(sql`savepoint bank_change`)
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    await tx.run(sql`rollback to savepoint bank_change`)
+    return false
+  }
+}
+
+async function change(tx: Tx, ctx: Ctx, line: Standing, next: FeedLine, changes: Differences): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const movesMoney = 'amount' in changes || 'amount_type' in changes || 'date' in changes
+  const isTiedUp = line.is_split || line.link !== null
+  if (movesMoney && isTiedUp) await detach(tx, ctx, line)
+  await tx.run(sql`
+    update bank_transaction set date = ${next.date}, amount = ${toDecimal(next.amount)}, amount_type = ${next.amount_type}, name = ${next.name},
+           description = ${next.description}, merchant_name = ${next.merchant_name}, is_flagged = is_flagged or ${movesMoney && isTiedUp}::boolean,
+           updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and id = ${line.id}`)
+  await tx.run(sql`
+    update bank_transaction set name = ${next.name}, merchant_name = ${next.merchant_name}, updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and parent_id = ${line.id}`)
+  if (!movesMoney) await followMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]), { ...line, ...next, amount: toWire(next.amount) })
+  await repost(tx, ctx, [line])
+  if (movesMoney && line.is_opened_with) await markOpeningDue(tx, ctx, [line.bank_account_id])
+  await audit(tx, ctx, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes }])
+}
+
+async function remove(tx: Tx, ctx: Ctx, line: Standing): Promise<void> {
+  if (line.is_split || line.link !== null) await detach(tx, ctx, line)
+  await removeLines(tx, ctx, [line])
+  if (line.is_opened_with) await markOpeningDue(tx, ctx, [line.bank_account_id])
+}
+
+async function refuseChange(tx: Tx, ctx: Ctx, line: Standing, changes: Differences): Promise<string> {
+  await tx.run(sql`
+    update bank_transaction set is_flagged = true, updated_at = ${ctx.now()} where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
+  await audit(tx, ctx, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes: { ...changes, is_applied: [null, false] } }])
+  return line.id
+}

@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag'
+import { SYNCHRONIZED, type SyncResult } from '@/lib/contract/bank-link'
+import { addDays } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
+import { complete, type Claim } from '@/server/jobs/queue'
+import type { LinkedBank } from '../bank/integrations'
+import { refreshOpeningBalance } from '../bank/opening-balance'
+import { booksStartDate, lockedUntil } from '../book'
+import { tenant, transaction, type Ctx } from '../context'
+import { heldLines } from './held-lines'
+import type { Progress } from './progress'
+
+interface Ending {
+  bank: LinkedBank
+  progress: Progress
+  /** False while the bank is still gathering its first lines: the opening then follows the next balance again. */
+  isReady: boolean
+}
+
+/** Openings, the state of the source and the result, in one transaction with the job's end. */
+export async function finish(ctx: Ctx, claim: Claim, { bank, progress, isReady }: Ending): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  await transaction(ctx, async (tx) => {
+    await openAccounts(tx, ctx, bank.id, isReady)
+    const accounts = await tx.rows<{ id: string }>(sql`
+      select id from bank_account where entity_id = ${entity_id} and integration_id = ${bank.id} order by id`)
+    const ids = accounts.map((account) => account.id)
+    await tx.run(sql`
+      update integration set status = 'connected', error_message = null, last_sync_date = ${ctx.now()}, updated_at = ${ctx.now()}
+       where entity_id = ${entity_id} and id = ${bank.id} and status <> 'disconnected'`)
+    const { since, ...counted } = progress
+    const result: SyncResult = {
+      message: SYNCHRONIZED,
+      ...counted,
+      locked_period: await heldLines(tx, entity_id, ids),
+      possible_duplicates: await possibleDuplicates(tx, entity_id, ids, since),
+      balances: await unequalBalances(tx, entity_id, ids),
+      bank_accounts: ids,
+    }
+    await complete(tx, claim, { result, now: ctx.now() })
+  })
+}
+
+/** Openings that are due; one whose day lies in a closed period stays due until it is open. Source: LEDGER §3.1. */
+async function openAccounts(tx: Tx, ctx: Ctx, integration_id: string, isReady: boolean): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const due = await tx.rows<{ id: string; is_open: boolean }>(sql`
+    select id, opened_at is not null as is_open from bank_account
+     where entity_id = ${entity_id} and integration_id = ${integration_id} and (opened_at is null or is_opening_due) order by id for update`)
+  const locked = await lockedUntil(tx, ctx)
+  const isClosed = locked !== null && addDays(await booksStartDate(tx, ctx), -1) <= locked
+  for (const account of due) {
+    await tx.run(sql`
+      update bank_account set is_opening_due = ${isClosed}, opened_at = case when opened_at is null and ${isReady}::boolean then ${ctx.now()} else opened_at end
+       where entity_id = ${entity_id} and id = ${account.id}`)
+    if (!isClosed) await refreshOpeningBalance(tx, ctx, account.id)
+  }
+}
+
+/** A line by hand or from a file and a new line of the bank, alike and within three days. Source: LEDGER §11.4. */
+async function possibleDuplicates(tx: Tx, entity_id: string, accounts: readonly string[], since: string): Promise<[string, string][]> {
+  const pairs = await tx.rows<{ older: string; newer: string }>(sql`
+    select o.id as older, n.id as newer
+      from bank_transaction n
+      join bank_transaction o on o.entity_id = n.entity_id and o.cents = n.cents and o.bank_account_id = n.bank_account_id
+       and o.amount_type = n.amount_type and o.date between n.date - 3 and n.date + 3 and o.source in ('manual', 'file')
+     where n.entity_id = ${entity_id} and n.bank_account_id = any(${[...accounts]}::uuid[]) and n.source = 'plaid' and n.created_at >= ${since}
+       and n.parent_id is null and o.parent_id is null and not o.is_split and not n.is_split
+     order by n.date, n.id, o.id limit 500`)
+  return pairs.map(({ older, newer }) => [older, newer])
+}
+
+/** Accounts whose ledger says something else than their bank. Source: LEDGER §12 W02. */
+const unequalBalances = (tx: Tx, entity_id: string, accounts: readonly string[]): Promise<SyncResult['balances']> =>
+  tx.rows(sql`
+    select bank_account, ledger_balance, reported_balance, ledger_balance - reported_balance as difference
+      from (select b.id as bank_account, b.reported_balance,
+                   (select coalesce(sum(m.debit - m.credit), 0) * case b.kind when 'credit' then -1 else 1 end
+                      from account_month_movement m where m.entity_id = b.entity_id and m.chart_of_account_id = b.chart_of_account_id) as ledger_balance
+              from bank_account b
+             where b.entity_id = ${entity_id} and b.id = any(${[...accounts]}::uuid[]) and b.reported_balance is not null) x
+     where ledger_balance <> reported_balance order by bank_account`)

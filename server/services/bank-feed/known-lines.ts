@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag'
+import { toDecimal } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { groupBy } from '../group-by'
+import { tenant, type Ctx } from '../context'
+import { keyOf, type FeedLine } from './feed-line'
+import type { FeedAccount } from './feed-accounts'
+
+/** Which of these lines stand in the books, or wait for their period to open. Source: LEDGER §11.1. */
+export async function knownLines(tx: Tx, ctx: Ctx, lines: readonly FeedLine[], accounts: ReadonlyMap<string, FeedAccount>): Promise<Set<FeedLine>> {
+  const { entity_id } = tenant(ctx)
+  const known = new Set<FeedLine>()
+  if (lines.length === 0) return known
+  const rows = await tx.rows<{ bank_account_id: string; provider_id: string }>(sql`
+    select bank_account_id, provider_transaction_id as provider_id from bank_transaction
+     where entity_id = ${entity_id} and bank_account_id = any(${[...new Set(lines.map((line) => line.bank_account_id))]}::uuid[])
+       and provider_transaction_id = any(${lines.map((line) => line.provider_id)}::text[])`)
+  const ids = new Set(rows.map((row) => `${row.bank_account_id} ${row.provider_id}`))
+  for (const line of lines) if (ids.has(`${line.bank_account_id} ${line.provider_id}`)) known.add(line)
+  const rejoined = new Map([...accounts.values()].flatMap(({ id, rejoined_at }) => (rejoined_at === null ? [] : [[id, rejoined_at]])))
+  for (const [account, group] of groupBy(lines.filter((line) => !known.has(line)), (line) => line.bank_account_id)) {
+    const since = rejoined.get(account)
+    if (since) for (const line of await takenUp(tx, ctx, { account, since, lines: group })) known.add(line)
+  }
+  return known
+}
+
+interface Rejoined {
+  account: string
+  since: string
+  lines: readonly FeedLine[]
+}
+
+/**
+ * A bank that was linked anew sends its history under new ids. A line that stood before takes its new id when date, amount and direction
+ * agree; of equal ones each is taken once, because one with a new id no longer has the old key.
+ */
+async function takenUp(tx: Tx, ctx: Ctx, { account, since, lines }: Rejoined): Promise<FeedLine[]> {
+  const { entity_id } = tenant(ctx)
+  const taken: FeedLine[] = []
+  for (const line of lines) {
+    const found = await tx.run(sql`
+      update bank_transaction set provider_transaction_id = ${line.provider_id}, dedup_key = ${`${keyOf(line.provider_id)}@${since}`}
+       where entity_id = ${entity_id} and id = (
+         select id from bank_transaction
+          where entity_id = ${entity_id} and bank_account_id = ${account} and parent_id is null and source = 'plaid' and date = ${line.date}
+            and amount = ${toDecimal(line.amount)}::numeric and amount_type = ${line.amount_type} and created_at <= ${since}
+            and right(dedup_key, ${since.length + 1}) is distinct from ${`@${since}`}
+          order by created_at, id limit 1)`)
+    if (found > 0) taken.push(line)
+  }
+  return taken
+}

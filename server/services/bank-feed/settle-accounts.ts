@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import { toDecimal } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import type { BankAccountData } from '@/server/providers/bank/bank-provider'
+import type { LinkedBank } from '../bank/integrations'
+import { openBankAccount } from '../bank/open-account'
+import { today } from '../book'
+import { audit, tenant, type Ctx } from '../context'
+
+/** Makes sure that every account of the bank stands, and notes what each holds today. */
+export async function settleAccounts(tx: Tx, ctx: Ctx, bank: LinkedBank, data: readonly BankAccountData[]): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const day = await today(tx, ctx)
+  await tx.rows(sql`select id from entity where id = ${entity_id} for update`)
+  for (const account of data) {
+    const id = (await joinAccount(tx, ctx, bank, account)) ?? (await newAccount(tx, ctx, bank, account))
+    const balance = account.balance === null ? null : toDecimal(account.balance)
+    await tx.run(sql`
+      update bank_account
+         set integration_id = ${bank.id}, is_linked = true, official_name = ${account.official_name}, reported_balance = ${balance}::numeric,
+             reported_on = ${day}, linked_on = case when opened_at is null then ${day} else linked_on end,
+             stated_balance = case when opened_at is null then ${balance}::numeric else stated_balance end,
+             stated_on = case when opened_at is null then ${day} else stated_on end, updated_at = ${ctx.now()}
+       where entity_id = ${entity_id} and id = ${id}`)
+    await tx.run(sql`
+      update chart_of_account a set is_categorize = false, is_money_in = false, is_money_out = false, updated_at = ${ctx.now()}
+        from bank_account b
+       where b.entity_id = ${entity_id} and b.id = ${id} and a.entity_id = b.entity_id and a.id = b.chart_of_account_id and a.is_categorize`)
+  }
+}
+
+/**
+ * The account that stands for this one already: by the provider's id, else one of the same bank with the same mask and type that the new
+ * item no longer names. A file that was imported under the same id joins too.
+ */
+async function joinAccount(tx: Tx, ctx: Ctx, bank: LinkedBank, account: BankAccountData): Promise<string | undefined> {
+  const { entity_id } = tenant(ctx)
+  const same = await tx.maybe<{ id: string }>(sql`
+    select id from bank_account where entity_id = ${entity_id} and account_id = ${account.account_id}`)
+  if (same) return same.id
+  if (account.mask === null) return undefined
+  const alike = await tx.rows<{ id: string }>(sql`
+    select id from bank_account
+     where entity_id = ${entity_id} and integration_id = ${bank.id} and mask = ${account.mask} and account_type = ${account.account_type}`)
+  if (alike.length !== 1 || !alike[0]) return undefined
+  await tx.run(sql`
+    update bank_account set account_id = ${account.account_id}, rejoined_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${alike[0].id}`)
+  return alike[0].id
+}
+
+async function newAccount(tx: Tx, ctx: Ctx, bank: LinkedBank, account: BankAccountData): Promise<string> {
+  const { id } = await openBankAccount(tx, ctx, {
+    name: account.name.slice(0, 255) || 'Bank account', account_type: account.account_type, mask: account.mask, account_id: account.account_id,
+    integration_id: bank.id, is_linked: true,
+  })
+  await audit(tx, ctx, [{ object_type: 'bank_account', object_id: id, action: 'create', changes: { name: [null, account.name] } }])
+  return id
+}

@@ -1,0 +1,105 @@
+/*
+ * Reads a bank into the books, page by page. Each page is one transaction that checks the job's fence, moves the cursor from where this
+ * worker read it, and writes what the page says: a killed worker leaves whole pages behind, and two workers never write one page twice.
+ */
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { Id } from '@/lib/contract/fields'
+import { Stopped, TryLater, type Claim } from '@/server/jobs/queue'
+import { BankFault, type SyncPage } from '@/server/providers/bank/bank-provider'
+import { RELINK, openBank, type OpenBank } from '../bank/provider'
+import { lockIntegration, type LinkedBank } from '../bank/integrations'
+import { audit, tenant, transaction, type Ctx } from '../context'
+import { Refusal } from '../problems'
+import { finish } from './finish'
+import { retryHeld } from './held-lines'
+import { noStep, note, progressOf, type Progress } from './progress'
+import { settleAccounts } from './settle-accounts'
+import { writePage } from './write-page'
+
+const Payload = z.object({ integration: Id })
+const RESTARTS_MAX = 5
+const LATER_MS = 30_000
+
+export async function syncIntegration(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
+  const { integration } = Payload.parse(claim.payload)
+  try {
+    const bank = await transaction(ctx, (tx) => lockIntegration(tx, tenant(ctx).entity_id, integration))
+    await sync(ctx, claim, { bank, open: openBank(ctx, bank), signal })
+  } catch (error) {
+    if (error instanceof BankFault) await giveUp(ctx, claim, { integration, fault: error })
+    throw error
+  }
+}
+
+interface Reading {
+  bank: LinkedBank
+  open: OpenBank
+  signal: AbortSignal
+}
+
+async function sync(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading): Promise<void> {
+  const data = await open.provider.accounts(open.access_token)
+  let progress = await transaction(ctx, async (tx) => {
+    await settleAccounts(tx, ctx, bank, data)
+    return note(tx, ctx, claim, progressOf(claim, ctx.now()), noStep())
+  })
+  const read = await readPages(ctx, claim, { bank, open, signal }, progress)
+  progress = await retryHeld(ctx, claim, bank.id, read.progress)
+  await finish(ctx, claim, { bank, progress, isReady: read.isReady })
+}
+
+/** To the last page. When the bank's data changed between two pages it starts again from where the first one began. */
+async function readPages(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading, begun: Progress): Promise<{ progress: Progress; isReady: boolean }> {
+  let progress = begun
+  let cursor = bank.sync_cursor
+  for (let restarts = 0; ; ) {
+    if (signal.aborted) throw new Stopped()
+    const page = await pageAfter(open, cursor)
+    if (page === 'restart') {
+      if (++restarts > RESTARTS_MAX) throw new BankFault('later', 'The data of the bank keeps changing')
+      cursor = await rewind(ctx, bank.id)
+      continue
+    }
+    const written = await transaction(ctx, (tx) => writePage(tx, ctx, claim, { bank, page, cursor, progress }))
+    progress = written.progress
+    cursor = written.cursor
+    if (written.isWritten && !page.has_more) return { progress, isReady: page.is_ready }
+  }
+}
+
+async function pageAfter({ provider, access_token }: OpenBank, cursor: string | null): Promise<SyncPage | 'restart'> {
+  try {
+    return await provider.syncTransactions(access_token, cursor)
+  } catch (error) {
+    if (error instanceof BankFault && error.kind === 'restart') return 'restart'
+    throw error
+  }
+}
+
+const rewind = (ctx: Ctx, id: string): Promise<string | null> =>
+  transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const { safe_cursor } = await tx.one<{ safe_cursor: string | null }>(sql`
+      update integration set sync_cursor = safe_cursor where entity_id = ${entity_id} and id = ${id} returning safe_cursor`)
+    return safe_cursor
+  })
+
+/** Shows at the data source why nothing new comes. A sign-in that ended ends the job; all else is tried again. */
+async function giveUp(ctx: Ctx, claim: Claim, { integration, fault }: { integration: string; fault: BankFault }): Promise<never> {
+  const needsPerson = fault.kind === 'relink' || fault.kind === 'refused'
+  ctx.log.warn({ integration, fault: fault.kind, code: fault.code }, 'a bank could not be read')
+  await transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const message = needsPerson ? RELINK : 'The bank does not answer. We will try again.'
+    await tx.run(sql`
+      update integration set error_message = ${message}, status = case when ${needsPerson}::boolean then 'needs_relink' else status end,
+             updated_at = ${ctx.now()}
+       where entity_id = ${entity_id} and id = ${integration} and status <> 'disconnected'`)
+    if (needsPerson) {
+      await audit(tx, ctx, [{ object_type: 'integration', object_id: integration, action: 'needs_relink', changes: { code: [null, fault.code ?? null] } }])
+    }
+  })
+  if (needsPerson) throw new Refusal(409, { message: RELINK, code: 'needs_relink' })
+  throw new TryLater(claim.attempts * LATER_MS)
+}

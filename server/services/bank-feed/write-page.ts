@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import type { Claim } from '@/server/jobs/queue'
+import type { BankLine, SyncPage } from '@/server/providers/bank/bank-provider'
+import type { LinkedBank } from '../bank/integrations'
+import { bookOf, booksStartDate, lockedUntil } from '../book'
+import { tenant, type Ctx } from '../context'
+import { suspenseAccounts } from '../transaction/lines'
+import { recordLines } from '../transaction/record'
+import { applyChanges, applyRemovals } from './bank-change'
+import { feedAccounts, isHistory, markOpeningDue, type FeedAccount } from './feed-accounts'
+import { feedLine, keyOf, type FeedLine } from './feed-line'
+import { hold, letGo } from './held-lines'
+import { joined, noStep, note, type Progress, type Step } from './progress'
+import { knownLines } from './known-lines'
+
+interface PageToWrite {
+  bank: LinkedBank
+  page: SyncPage
+  /** From where the page was read. */
+  cursor: string | null
+  progress: Progress
+}
+
+interface Written {
+  progress: Progress
+  /** Where to read on. */
+  cursor: string | null
+  /** False when another worker had moved on: nothing of this page was written. */
+  isWritten: boolean
+}
+
+/** One page with the cursor behind it, whole or not at all. */
+export async function writePage(tx: Tx, ctx: Ctx, claim: Claim, { bank, page, cursor, progress }: PageToWrite): Promise<Written> {
+  const { entity_id } = tenant(ctx)
+  const next = page.next_cursor || null
+  const moved = await tx.run(sql`
+    update integration set sync_cursor = ${next}, safe_cursor = case when ${page.has_more}::boolean then safe_cursor else ${next} end
+     where entity_id = ${entity_id} and id = ${bank.id} and sync_cursor is not distinct from ${cursor} and status <> 'disconnected'`)
+  if (moved === 0) {
+    const place = await tx.one<{ sync_cursor: string | null }>(sql`
+      select sync_cursor from integration where entity_id = ${entity_id} and id = ${bank.id}`)
+    return { progress, cursor: place.sync_cursor, isWritten: false }
+  }
+  const accounts = await feedAccounts(tx, entity_id, bank.id)
+  const read = (lines: readonly BankLine[]) =>
+    lines.flatMap((line) => {
+      const account = accounts.get(line.account_id)
+      const read = account ? feedLine(line, account.id) : null
+      return read ? [read] : []
+    })
+  // A line that the bank changed before we saw it is new to us.
+  const { unseen, step: changed } = await applyChanges(tx, ctx, read(page.modified))
+  const removed = await applyRemovals(tx, ctx, [...accounts.values()].map((account) => account.id), page.removed.map((line) => line.transaction_id))
+  const added = await writeLines(tx, ctx, bank.id, { lines: [...read(page.added), ...unseen], accounts })
+  return { progress: await note(tx, ctx, claim, progress, joined(joined(changed, removed), added)), cursor: next, isWritten: true }
+}
+
+interface LinesToWrite {
+  lines: readonly FeedLine[]
+  accounts: ReadonlyMap<string, FeedAccount>
+}
+
+/** Records what is new, in order of days; holds back what a closed period takes no more. */
+export async function writeLines(tx: Tx, ctx: Ctx, integration_id: string, { lines, accounts }: LinesToWrite): Promise<Step> {
+  const [start, locked] = [await booksStartDate(tx, ctx), await lockedUntil(tx, ctx)]
+  const current = unique(lines.filter((line) => line.date >= start))
+  const known = await knownLines(tx, ctx, current, accounts)
+  const fresh = current.filter((line) => !known.has(line))
+  const held = fresh.filter((line) => locked !== null && line.date <= locked)
+  const open = fresh.filter((line) => locked === null || line.date > locked).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const duplicates = lines.length - lines.filter((line) => line.date < start).length - fresh.length
+  await letGo(tx, ctx, open)
+  await hold(tx, ctx, held)
+  const flagged = await record(tx, ctx, integration_id, { lines: open, accounts })
+  return { ...noStep(), created: open.length, duplicates, before_start: lines.length - fresh.length - duplicates, flagged }
+}
+
+const unique = (lines: readonly FeedLine[]): FeedLine[] => [
+  ...new Map([...lines].reverse().map((line) => [`${line.bank_account_id} ${line.provider_id}`, line])).values(),
+].reverse()
+
+/** Answers the lines that came too late for an opening that a reconciliation has frozen. Source: LEDGER §3.1. */
+async function record(tx: Tx, ctx: Ctx, integration_id: string, { lines, accounts }: LinesToWrite): Promise<string[]> {
+  if (lines.length === 0) return []
+  const places = new Map([...accounts.values()].map((account) => [account.id, account]))
+  const history = (line: FeedLine) => {
+    const account = places.get(line.bank_account_id)
+    return account && isHistory(account, line.date) ? account : undefined
+  }
+  const written = lines.map((line) => {
+    const account = places.get(line.bank_account_id)
+    if (!account) throw new Error(`Bank account ${line.bank_account_id} is gone`)
+    return {
+      id: ctx.id(), bank_account_id: account.id, ledger_account: account.chart_of_account_id, integration_id, date: line.date, amount: line.amount,
+      amount_type: line.amount_type, name: line.name, description: line.description, merchant_name: line.merchant_name,
+      is_flagged: history(line)?.is_frozen ?? false, provider_transaction_id: line.provider_id, dedup_key: keyOf(line.provider_id),
+      source: 'plaid' as const, category: null, stakeholder: null, note: null,
+    }
+  })
+  await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, tenant(ctx).entity_id), written)
+  const due = [...new Set(lines.flatMap((line) => { const account = history(line); return account && !account.is_frozen ? [account.id] : [] }))]
+  await markOpeningDue(tx, ctx, due)
+  return written.filter((line) => line.is_flagged).map((line) => line.id)
+}

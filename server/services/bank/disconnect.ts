@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag'
+import { BankFault } from '@/server/providers/bank/bank-provider'
+import { audit, tenant, transaction, type Ctx } from '../context'
+import { Conflict } from '../problems'
+import { lockIntegration, type LinkedBank } from './integrations'
+import { openBank } from './provider'
+
+/**
+ * Ends the access at the provider and forgets the token; accounts and lines stay as they are. The accounts remain linked accounts:
+ * what the bank wrote is matched, never a category. Linking the same bank again takes them up.
+ */
+export async function disconnect(ctx: Ctx, id: string): Promise<{ message: string }> {
+  const { entity_id } = tenant(ctx)
+  return transaction(ctx, async (tx) => {
+    const bank = await lockIntegration(tx, entity_id, id)
+    if (bank.provider === null) throw new Conflict('Statement files are no bank connection.')
+    if (bank.status === 'disconnected') return { message: 'The bank is disconnected.' }
+    await revoke(ctx, bank)
+    await tx.run(sql`
+      update integration set status = 'disconnected', access_token = null, error_message = null, updated_at = ${ctx.now()}
+       where entity_id = ${entity_id} and id = ${id}`)
+    await audit(tx, ctx, [{ object_type: 'integration', object_id: id, action: 'disconnect', changes: { status: [bank.status, 'disconnected'] } }])
+    return { message: 'The bank is disconnected.' }
+  })
+}
+
+/** A token that the bank no longer takes is as good as revoked; one that could not be revoked is kept for another try. */
+async function revoke(ctx: Ctx, bank: LinkedBank): Promise<void> {
+  const { provider, access_token } = openBank(ctx, bank)
+  try {
+    await provider.revoke(access_token)
+  } catch (error) {
+    if (!(error instanceof BankFault)) throw error
+    if (error.kind === 'later') throw new Conflict('The bank does not answer. Try again in a moment.')
+  }
+}

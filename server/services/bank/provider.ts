@@ -1,0 +1,37 @@
+import { BankFault, type BankName, type BankProvider } from '@/server/providers/bank/bank-provider'
+import type { Ctx } from '../context'
+import { Conflict, Rejected, Refusal } from '../problems'
+import type { LinkedBank } from './integrations'
+
+export interface OpenBank {
+  provider: BankProvider
+  access_token: string
+}
+
+/** The provider behind a data source with the opened token. Throws Conflict when there is none to speak to. */
+export function openBank(ctx: Ctx, bank: LinkedBank): OpenBank {
+  if (bank.provider === null) throw new Conflict('Statement files are imported, not synchronized.')
+  if (bank.status === 'disconnected' || bank.access_token === null) throw new Conflict('This bank is disconnected. Link it again.')
+  return { provider: providerOf(ctx, bank.provider), access_token: ctx.banks.vault.open(bank.access_token, bank.id) }
+}
+
+export function providerOf(ctx: Ctx, name: BankName): BankProvider {
+  const provider = ctx.banks.by(name)
+  if (!provider) throw new Conflict('Linking through this provider is not set up any more.')
+  return provider
+}
+
+/** Turns the fault of a bank into an answer for the person who asked. */
+export async function asking<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
+  try {
+    return await question
+  } catch (error) {
+    if (!(error instanceof BankFault)) throw error
+    ctx.log.warn({ fault: error.kind, code: error.code }, 'the bank refused')
+    if (error.kind === 'refused') throw new Rejected('This bank link is not valid any more. Start again.', { code: 'link_refused' })
+    if (error.kind === 'relink') throw new Conflict(RELINK, { code: 'needs_relink' })
+    throw new Refusal(503, { message: 'The bank does not answer. Try again in a moment.' }, { 'Retry-After': '30' })
+  }
+}
+
+export const RELINK = 'Your bank asks you to sign in again.'

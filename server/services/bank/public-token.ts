@@ -1,0 +1,118 @@
+import sql from 'sql-template-tag'
+import type { sendPublicToken as endpoint } from '@/lib/contract/bank-link'
+import type { Answer, Body } from '@/lib/contract/endpoint'
+import type { Tx } from '@/server/db/connect'
+import type { BankName } from '@/server/providers/bank/bank-provider'
+import { booksStart } from '../entity/books'
+import { audit, tenant, transaction, type Ctx } from '../context'
+import { Rejected } from '../problems'
+import { integrationRow, lockIntegration } from './integrations'
+import { hashOf } from './link-token'
+import { asking, openBank, providerOf } from './provider'
+import { queueSync } from './start-sync'
+
+type Input = Body<typeof endpoint>
+
+interface BankLink {
+  id: string
+  provider: BankName
+  import_year: 1 | 2
+  renews_id: string | null
+  integration_id: string | null
+  task_id: string | null
+  is_open: boolean
+}
+
+/**
+ * Links what the person signed in to, once: the link's row is held while the token is exchanged, so that a repeated token waits and
+ * then finds what the first one made.
+ */
+export function usePublicToken(ctx: Ctx, input: Input): Promise<Answer<typeof endpoint>> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const link = await lockLink(tx, ctx, input)
+    if (!link.integration_id || !link.task_id) {
+      if (!link.is_open) throw new Rejected('This bank link has expired. Start again.', { code: 'link_refused' })
+      link.integration_id = link.renews_id ? await renew(tx, ctx, link.renews_id, input) : await connect(tx, ctx, link, input)
+      link.task_id = await queueSync(tx, ctx, { integration: link.integration_id, reuse: 'waiting' })
+      await tx.run(sql`
+        update bank_link set public_token_hash = ${hashOf(input.public_token)}, integration_id = ${link.integration_id}, task_id = ${link.task_id}
+         where entity_id = ${entity_id} and id = ${link.id}`)
+    }
+    return { task_id: link.task_id, integration: await integrationRow(tx, entity_id, link.integration_id) }
+  })
+}
+
+/** The link that this token ended before, else the one it names, else the caller's latest that is still open. */
+async function lockLink(tx: Tx, ctx: Ctx, { public_token, link_token }: Input): Promise<BankLink> {
+  const { entity_id, user_id } = tenant(ctx)
+  const find = async (which: ReturnType<typeof sql>) =>
+    tx.maybe<BankLink>(sql`
+      select id, provider, import_year, renews_id, integration_id, task_id, expires_at > ${ctx.now()} as is_open from bank_link
+       where entity_id = ${entity_id} and user_id = ${user_id} and ${which} order by created_at desc, id desc limit 1 for update`)
+  const named = link_token ? sql`token_hash = ${hashOf(link_token)}` : sql`public_token_hash is null`
+  const before = await find(sql`public_token_hash = ${hashOf(public_token)}`)
+  if (before) return before
+  const link = await find(named)
+  if (link && !link.integration_id) return link
+  // Between the two looks a repeat of this token may have ended the link: then that is the one.
+  const ended = await find(sql`public_token_hash = ${hashOf(public_token)}`)
+  if (!ended) throw new Rejected('This bank link is not valid any more. Start again.', { code: 'link_refused' })
+  return ended
+}
+
+async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<string> {
+  const { company_id, entity_id, user_id } = tenant(ctx)
+  const item = await asking(ctx, providerOf(ctx, link.provider).exchange(input.public_token))
+  await startBooks(tx, ctx, link.import_year)
+  const known = await tx.maybe<{ id: string; status: string }>(sql`
+    select id, status from integration
+     where entity_id = ${entity_id} and provider = ${link.provider}
+       and (item_id = ${item.item_id} or (institution_id = ${item.institution.id} and status = 'disconnected'))
+     order by item_id is not distinct from ${item.item_id} desc, updated_at desc limit 1 for update`)
+  const id = known?.id ?? ctx.id()
+  const name = input.name ?? item.institution.name.slice(0, 255)
+  const sealed = ctx.banks.vault.seal(item.access_token, id)
+  // A new item counts its lines anew; what stands in the books already is found again by the sync.
+  await tx.run(sql`
+    insert into integration as i (company_id, entity_id, id, name, source_system, provider, institution_id, item_id, access_token, linked_by,
+      created_at, updated_at)
+    values (${company_id}, ${entity_id}, ${id}, ${name}, 'plaid', ${link.provider}, ${item.institution.id}, ${item.item_id}, ${sealed}, ${user_id},
+      ${ctx.now()}, ${ctx.now()})
+    on conflict (entity_id, id) do update
+      set access_token = excluded.access_token, item_id = excluded.item_id, linked_by = excluded.linked_by, status = 'connected',
+          sync_cursor = case when i.item_id = excluded.item_id then i.sync_cursor end,
+          safe_cursor = case when i.item_id = excluded.item_id then i.safe_cursor end,
+          error_message = null, updated_at = excluded.updated_at`)
+  await audit(tx, ctx, [{
+    object_type: 'integration', object_id: id, action: known ? 'relink' : 'connect', changes: { status: [known?.status ?? null, 'connected'] },
+  }])
+  return id
+}
+
+/** Two years of history need books that begin two years ago; only books that are still empty move. Source: LEDGER §1.1. */
+async function startBooks(tx: Tx, ctx: Ctx, import_year: 1 | 2): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const start = booksStart(ctx, import_year)
+  await tx.rows(sql`select id from entity where id = ${entity_id} for update`)
+  const moved = await tx.run(sql`
+    update entity set books_start_date = ${start}, updated_at = ${ctx.now()}
+     where id = ${entity_id} and books_start_date > ${start}
+       and not exists (select from journal_entry where entity_id = ${entity_id})
+       and not exists (select from bank_account where entity_id = ${entity_id})`)
+  if (moved > 0) {
+    await audit(tx, ctx, [{ object_type: 'entity', object_id: entity_id, action: 'update', changes: { books_start_date: [null, start] } }])
+  }
+}
+
+async function renew(tx: Tx, ctx: Ctx, id: string, { public_token }: Input): Promise<string> {
+  const { entity_id, user_id } = tenant(ctx)
+  const { provider, access_token } = openBank(ctx, await lockIntegration(tx, entity_id, id))
+  const renewed = await asking(ctx, provider.renew(access_token, public_token))
+  await tx.run(sql`
+    update integration set access_token = ${ctx.banks.vault.seal(renewed, id)}, status = 'connected', error_message = null, linked_by = ${user_id},
+           updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and id = ${id}`)
+  await audit(tx, ctx, [{ object_type: 'integration', object_id: id, action: 'relink', changes: { status: ['needs_relink', 'connected'] } }])
+  return id
+}

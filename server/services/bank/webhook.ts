@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag'
+import { BankFault, type BankMessage } from '@/server/providers/bank/bank-provider'
+import { audit, transaction, type Actor, type Ctx } from '../context'
+import { NotFound, Refusal, Unauthorized } from '../problems'
+import { RELINK } from './provider'
+import { queueSync } from './start-sync'
+
+interface Heard {
+  company_id: string
+  entity_id: string
+  id: string
+  linked_by: string | null
+}
+
+/** News from Plaid: reads the bank that it names. An item that is nobody's is answered like any other, so that nothing is asked again. */
+export async function hearPlaid(ctx: Ctx, { signature, bytes }: { signature: string | undefined; bytes: Uint8Array }): Promise<{ message: string }> {
+  const message = await verified(ctx, signature, bytes)
+  const heard = message ? await integrationOf(ctx, message) : undefined
+  const owner = heard ? await personOf(ctx, heard) : undefined
+  if (message && heard && owner) await act(asPerson(ctx, heard, owner), heard.id, message)
+  return { message: 'ok' }
+}
+
+async function verified(ctx: Ctx, signature: string | undefined, bytes: Uint8Array): Promise<BankMessage | null> {
+  const plaid = ctx.banks.by('plaid')
+  if (!plaid) throw new NotFound()
+  try {
+    return await plaid.verifyWebhook(signature, bytes)
+  } catch (error) {
+    if (!(error instanceof BankFault)) throw error
+    ctx.log.warn({ fault: error.kind, reason: error.message }, 'a message that claims to come from Plaid was not taken')
+    if (error.kind === 'forged') throw new Unauthorized('The signature does not fit.')
+    throw new Refusal(503, { message: 'The signature could not be checked.' })
+  }
+}
+
+const integrationOf = (ctx: Ctx, { item_id }: BankMessage): Promise<Heard | undefined> =>
+  ctx.db.read({ role: 'worker' }, (tx) =>
+    tx.maybe<Heard>(sql`
+      select company_id, entity_id, id, linked_by from integration
+       where provider = 'plaid' and item_id = ${item_id} and status <> 'disconnected'`))
+
+type Person = Pick<Actor, 'user_id' | 'role' | 'permission' | 'is_owner'>
+
+/** Whoever linked the bank, or the owner once that person is gone. */
+const personOf = (ctx: Ctx, { company_id, linked_by }: Heard): Promise<Person | undefined> =>
+  ctx.db.read({ role: 'identity' }, (tx) =>
+    tx.maybe<Person>(sql`
+      select user_id, role, permission, is_owner from membership
+       where company_id = ${company_id} and (user_id = ${linked_by} or is_owner)
+       order by user_id is not distinct from ${linked_by} desc limit 1`))
+
+const asPerson = (ctx: Ctx, { company_id, entity_id }: Heard, person: Person): Ctx => ({
+  ...ctx,
+  idempotency: undefined,
+  actor: { ...person, session_id: ctx.request_id, is_superuser: false, company_id, entity_id, entity_ids: [entity_id] },
+})
+
+const act = (ctx: Ctx, integration: string, { asks }: BankMessage): Promise<void> =>
+  transaction(ctx, async (tx) => {
+    if (asks === 'sync') return void (await queueSync(tx, ctx, { integration, reuse: 'waiting' }))
+    const changed = await tx.run(sql`
+      update integration set status = 'needs_relink', error_message = ${RELINK}, updated_at = ${ctx.now()}
+       where entity_id = ${ctx.actor?.entity_id} and id = ${integration} and status = 'connected'`)
+    if (changed > 0) await audit(tx, ctx, [{ object_type: 'integration', object_id: integration, action: 'needs_relink', changes: {} }])
+  })
