@@ -9,7 +9,12 @@ const esModules = [
 ]
 
 async function project(settings) {
-  const config = await next({ moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' }, ...settings })()
+  const moduleNameMapper = {
+    '^@/(.*)$': '<rootDir>/$1',
+    // Its exports name no entry for who requires it.
+    '^file-type$': '<rootDir>/node_modules/file-type/core.js',
+  }
+  const config = await next({ moduleNameMapper, ...settings })()
   return {
     ...config,
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/.data/'],

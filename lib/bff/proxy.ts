@@ -28,7 +28,7 @@ export const PUBLIC: ReadonlySet<string> = new Set([
 /** These answer with tokens, or take a password to a host of the caller's choice: the session's own calls do it. */
 export const HIDDEN: ReadonlySet<string> = new Set(['user/login/', 'user/signup/', 'user/token/refresh/'])
 
-const FILES = /^(file\/file\/[^/]+|invoice\/invoice\/[^/]+\/pdf|report\/(journal|[^/]+\/(pdf|xlsx)))\/$/
+const FILES = /^(file\/file\/[^/]+(\/content)?|invoice\/invoice\/[^/]+\/pdf|report\/(journal|[^/]+\/(pdf|xlsx)))\/$/
 export const UPLOADS = /^(file\/file|company\/integration\/import-file(\/preview)?)\/$/
 
 export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) => {

@@ -5,6 +5,8 @@ alter table file
   add column entity_id uuid,
   add column storage_key text not null,
   add column sha256 bytea not null check (octet_length(sha256) = 32),
+  -- What whoever reads it must be allowed, when that is more than the object it hangs on says; such as an export.
+  add column needs text,
   add foreign key (company_id) references company,
   add foreign key (company_id, entity_id) references entity (company_id, id);
 -- The space that a company takes is read without its rows.

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
+import type { Capability } from '@/lib/contract/capability'
 import type { FileRef } from '@/lib/contract/file'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { instant } from '../shared/columns'
 
 export interface NewFile {
   name: string
@@ -11,6 +13,8 @@ export interface NewFile {
   bytes: Uint8Array
   /** The entity whose members may come to see it; null for a file of the whole company, such as its logo. */
   entity_id: string | null
+  /** A right that whoever reads it needs, when that is more than the object it hangs on says; such as an export. */
+  needs?: Capability
 }
 
 /** A file whose bytes are in the store and whose row is still to be written. */
@@ -37,9 +41,9 @@ export async function addFile(tx: Tx, ctx: Ctx, file: StoredFile): Promise<FileR
   const { used } = await tx.one<{ used: number }>(sql`select coalesce(sum(size), 0)::bigint as used from file where company_id = ${company_id}`)
   if (used + file.size > SPACE_BYTES) throw new Conflict('The file storage of this company is full. Delete files that are no longer needed.')
   return tx.one<FileRef>(sql`
-    insert into file as f (company_id, entity_id, id, name, content_type, size, sha256, storage_key, created_by, created_at)
+    insert into file as f (company_id, entity_id, id, name, content_type, size, sha256, storage_key, needs, created_by, created_at)
     values (${company_id}, ${file.entity_id}, ${file.id}, ${file.name}, ${file.content_type}, ${file.size}, ${file.sha256},
-            ${file.storage_key}, ${user_id}, ${ctx.now()})
+            ${file.storage_key}, ${file.needs ?? null}, ${user_id}, ${ctx.now()})
     returning ${FILE_COLUMNS}`)
 }
 
@@ -67,4 +71,4 @@ export const FILE_COLUMNS: Sql = sql`f.id, '/api/v1/file/file/' || f.id || '/con
 /** The wire form as one value, from `f`; null where no file was joined. */
 export const FILE_JSON: Sql = sql`
   case when f.id is not null then json_build_object('id', f.id, 'file', '/api/v1/file/file/' || f.id || '/content/', 'name', f.name,
-    'created_at', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
+    'created_at', ${instant(sql`f.created_at`)}) end`

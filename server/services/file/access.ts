@@ -1,0 +1,63 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { CAPABILITIES } from '@/lib/contract/capability'
+import type { Tx } from '@/server/db/connect'
+import { can } from '../can'
+import type { Ctx } from '../context'
+import { NotFound } from '../problems'
+import { caller } from '../session/caller'
+import { readableModels } from '../shared/object'
+import { FILE_COLUMNS } from './store'
+
+export interface FileRow {
+  id: string
+  file: string
+  name: string
+  created_at: string
+  content_type: string
+  size: number
+  storage_key: string
+  is_logo: boolean
+  /** A right that its reader needs beside. */
+  needs: string | null
+}
+
+/**
+ * A file that the caller may read: the own upload, a logo, or what hangs on an object that the caller may see, always in an entity
+ * open to the caller. Throws NotFound.
+ */
+export async function readableFile(tx: Tx, ctx: Ctx, id: string): Promise<FileRow> {
+  const actor = caller(ctx)
+  const entities = sql`${actor.entity_ids}::uuid[]`
+  const row = await tx.maybe<FileRow>(sql`
+    select ${FILE_COLUMNS}, f.content_type, f.size, f.storage_key, f.needs, ${isLogo(entities)} as is_logo
+      from file f
+     where f.company_id = ${actor.company_id} and f.id = ${id}
+       and ((f.created_by = ${actor.user_id} and (f.entity_id is null or f.entity_id = any(${entities})))
+            or ${isLogo(entities)} or ${hangsOn(ctx, entities)})`)
+  if (!row || (row.needs !== null && !isAllowed(ctx, row.needs))) throw new NotFound()
+  return row
+}
+
+const isLogo = (entities: Sql): Sql => sql`
+  (exists (select from company c where c.id = f.company_id and c.logo_file_id = f.id)
+   or exists (select from entity e where e.id = any(${entities}) and e.logo_file_id = f.id))`
+
+function hangsOn(ctx: Ctx, entities: Sql): Sql {
+  const models = sql`${readableModels(ctx)}::text[]`
+  const mayReconcile = readableModels(ctx).includes('reconciliation')
+  const mayAssets = readableModels(ctx).includes('fixed_asset')
+  return sql`
+    (exists (select from attachment a
+              where a.company_id = f.company_id and a.file_id = f.id and a.entity_id = any(${entities}) and a.model_name = any(${models}))
+     or exists (select from document d
+                 where d.company_id = f.company_id and d.file_id = f.id and d.entity_id = any(${entities})
+                   and (d.model_name = any(${models})
+                        or (${mayAssets} and exists (select from fixed_asset x where x.entity_id = d.entity_id and x.document_id = d.id))))
+     or (${mayReconcile} and exists (select from reconciliation r
+                                      where r.entity_id = any(${entities}) and r.settlement_file_id = f.id))
+     or (${mayAssets} and exists (select from fixed_asset x where x.entity_id = any(${entities}) and x.document_id = f.id)))`
+}
+
+/** A right that this version does not know is nobody's. */
+const isAllowed = (ctx: Ctx, needs: string): boolean =>
+  CAPABILITIES.some((capability) => capability === needs && can(caller(ctx), capability))

@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag'
+import type { Query } from '@/lib/contract/endpoint'
+import type { Page } from '@/lib/contract/page'
+import { transactionActivity, type Activity } from '@/lib/contract/shared'
+import type { Tx } from '@/server/db/connect'
+import { oneSnapshot, reading, type Ctx } from '../context'
+import { offsetOf, pageOf } from '../paging'
+import { attachmentRows } from './attachments'
+import { changesOf } from './changes'
+import { commentRows } from './comments'
+import { workingOn } from './object'
+import { person } from './columns'
+
+interface Happened {
+  kind: Activity['kind']
+  id: string
+  at: string
+}
+
+type Asked = Query<typeof transactionActivity> & { id: string }
+
+/** Everything that happened to a bank line, newest first: what was said, added, changed and taken away. */
+export const activity = (ctx: Ctx, { id: object_id, ...query }: Asked): Promise<Page<Activity>> =>
+  reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const { entity_id, actor } = await workingOn(tx, ctx, { model_name: 'transaction', object_id })
+    const all = sql`
+      (select 'comment' as kind, c.id::text, c.created_at as at from comment c
+        where c.entity_id = ${entity_id} and c.object_id = ${object_id} and c.reply_to is null
+       union all
+       select 'attachment', a.id::text, a.created_at from attachment a where a.entity_id = ${entity_id} and a.object_id = ${object_id}
+       union all
+       select 'change', l.id::text, l.at from audit_log l
+        where l.company_id = ${actor?.company_id} and l.object_id = ${object_id}
+          and (l.object_type = 'transaction' or l.action = 'delete' and l.object_type = 'attachment')) x`
+    const { count } = await tx.one<{ count: number }>(sql`select count(*) from ${all}`)
+    const found = await tx.rows<Happened>(sql`
+      select x.kind, x.id, x.at from ${all} order by x.at desc, x.kind, x.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
+    const told = await tell(tx, entity_id, found)
+    return pageOf(transactionActivity.path.replace('{id}', object_id), query, count, found.map(told))
+  })
+
+const NOTHING = { comment: null, attachment: null, action: null, changes: [] }
+
+async function tell(tx: Tx, entity_id: string, found: readonly Happened[]): Promise<(one: Happened) => Activity> {
+  const idsOf = (kind: Happened['kind']) => found.filter((one) => one.kind === kind).map((one) => one.id)
+  const comments = new Map((await commentRows(tx, entity_id, idsOf('comment'))).map((row) => [row.id, row]))
+  const attachments = new Map((await attachmentRows(tx, entity_id, idsOf('attachment'))).map((row) => [row.id, row]))
+  const changes = new Map((await logRows(tx, idsOf('change'))).map((row) => [row.id, row]))
+  return ({ kind, id, at }) => {
+    const one = { ...NOTHING, id: `${kind}-${id}`, kind, created_at: at }
+    const [comment, attachment, change] = [comments.get(id), attachments.get(id), changes.get(id)]
+    if (kind === 'comment' && comment) return { ...one, user: comment.created_by, comment }
+    if (kind === 'attachment' && attachment) return { ...one, user: attachment.created_by, attachment }
+    if (kind === 'change' && change) {
+      return { ...one, user: change.user, action: change.action, changes: changesOf(change.action, change.changes) }
+    }
+    throw new Error(`${kind} ${id} is listed and not there`)
+  }
+}
+
+const logRows = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<{ id: string; user: { id: string; full_name: string } | null; action: string; changes: Record<string, unknown> }>(sql`
+    select l.id::text, case when l.actor_id is not null then ${person(sql`u`, sql`l.actor_id`)} end as user,
+           case when l.object_type = 'attachment' then 'remove_attachment' else l.action end as action, l.changes
+      from audit_log l left join app_user u on u.id = l.actor_id
+     where l.company_id = (select current_company()) and l.id = any(${[...ids]}::bigint[])`)

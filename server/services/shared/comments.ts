@@ -1,0 +1,80 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Body, Query } from '@/lib/contract/endpoint'
+import type { Page } from '@/lib/contract/page'
+import { commentList, type Comment, type createComment } from '@/lib/contract/shared'
+import type { Tx } from '@/server/db/connect'
+import { audit, reading, tenant, transaction, type Ctx } from '../context'
+import { offsetOf, pageOf } from '../paging'
+import { Invalid } from '../problems'
+import { workingOn } from './object'
+import { instant, person } from './columns'
+
+const mentioned = (comment: Sql): Sql => sql`
+  coalesce((select json_agg(json_build_object('id', m.id, 'full_name', m.full_name) order by m.full_name, m.id)
+              from app_user m where m.id = any(${comment}.mentions)), '[]'::json)`
+
+/** Columns of the wire form, from `c` and its author `u`. */
+const COMMENT_COLUMNS: Sql = sql`
+  c.id, c.body, c.created_at, ${person(sql`u`, sql`c.created_by`)} as created_by, c.reply_to, ${mentioned(sql`c`)} as mentions,
+  coalesce((select json_agg(json_build_object('id', r.id, 'body', r.body, 'created_at', ${instant(sql`r.created_at`)},
+                     'created_by', ${person(sql`ru`, sql`r.created_by`)}, 'reply_to', r.reply_to, 'mentions', ${mentioned(sql`r`)})
+                     order by r.created_at, r.id)
+              from comment r left join app_user ru on ru.id = r.created_by
+             where r.entity_id = c.entity_id and r.reply_to = c.id), '[]'::json) as replies`
+
+const FROM: Sql = sql`from comment c left join app_user u on u.id = c.created_by`
+
+/** Comments of one entity in wire form, newest first. */
+export const commentRows = (tx: Tx, entity_id: string, ids: readonly string[]): Promise<Comment[]> =>
+  tx.rows<Comment>(sql`
+    select ${COMMENT_COLUMNS} ${FROM} where c.entity_id = ${entity_id} and c.id = any(${[...ids]}::uuid[]) order by c.id desc`)
+
+/** What was said about an object. Replies stand under the comment they answer. */
+export const comments = (ctx: Ctx, query: Query<typeof commentList>): Promise<Page<Comment>> =>
+  reading(ctx, async (tx) => {
+    const { entity_id } = await workingOn(tx, ctx, query)
+    const where = sql`where c.entity_id = ${entity_id} and c.object_id = ${query.object_id} and c.reply_to is null`
+    const { count } = await tx.one<{ count: number }>(sql`select count(*) from comment c ${where}`)
+    const results = await tx.rows<Comment>(sql`
+      select ${COMMENT_COLUMNS} ${FROM} ${where} order by c.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
+    return pageOf(commentList.path, query, count, results)
+  })
+
+/** A comment, or a reply: one to a reply joins the same conversation. */
+export const comment = (ctx: Ctx, input: Body<typeof createComment>): Promise<Comment> =>
+  transaction(ctx, async (tx) => {
+    const there = await workingOn(tx, ctx, input)
+    const { company_id, entity_id, user_id } = tenant(there)
+    const reply_to = input.reply_to ? await conversation(tx, entity_id, { ...input, reply_to: input.reply_to }) : null
+    const mentions = [...new Set(input.mentions ?? [])]
+    await refuseStrangers(tx, entity_id, mentions)
+    const id = ctx.id()
+    await tx.run(sql`
+      insert into comment (company_id, entity_id, id, model_name, object_id, reply_to, body, mentions, created_by, created_at)
+      values (${company_id}, ${entity_id}, ${id}, ${input.model_name}, ${input.object_id}, ${reply_to}, ${input.body},
+              ${mentions}::uuid[], ${user_id}, ${ctx.now()})`)
+    await audit(tx, there, [
+      { object_type: 'comment', object_id: input.object_id, action: 'create', changes: { comment: [null, input.body] } },
+    ])
+    return tx.one<Comment>(sql`select ${COMMENT_COLUMNS} ${FROM} where c.entity_id = ${entity_id} and c.id = ${id}`)
+  })
+
+async function conversation(tx: Tx, entity_id: string, { object_id, reply_to }: { object_id: string; reply_to: string }): Promise<string> {
+  const parent = await tx.maybe<{ root: string }>(sql`
+    select coalesce(reply_to, id) as root from comment where entity_id = ${entity_id} and id = ${reply_to} and object_id = ${object_id}`)
+  if (!parent) throw new Invalid({ reply_to: ['This comment is not on this object.'] })
+  return parent.root
+}
+
+/** Only who may see the object can be called to it. */
+async function refuseStrangers(tx: Tx, entity_id: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx.rows<{ user_id: string }>(sql`
+    select m.user_id from membership m
+     where m.user_id = any(${[...ids]}::uuid[])
+       and (m.is_owner or m.role = 'admin'
+            or exists (select from membership_entity x
+                        where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = ${entity_id}))`)
+  const known = new Set(rows.map((row) => row.user_id))
+  if (ids.some((id) => !known.has(id))) throw new Invalid({ mentions: ['Only members who can see this can be mentioned.'] })
+}

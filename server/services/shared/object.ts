@@ -1,0 +1,41 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Capability } from '@/lib/contract/capability'
+import type { ModelName } from '@/lib/contract/shared'
+import type { Tx } from '@/server/db/connect'
+import { can } from '../can'
+import type { Ctx } from '../context'
+import { NotFound, PermissionDenied } from '../problems'
+import { caller } from '../session/caller'
+
+/** What comments and files can hang on, and the right that opens it. */
+const MODELS: Record<ModelName, { table: Sql; read: Capability }> = {
+  transaction: { table: sql`bank_transaction`, read: 'transaction.read' },
+  bill: { table: sql`bill`, read: 'bill.read' },
+  invoice: { table: sql`invoice`, read: 'invoice.read' },
+  journal_entry: { table: sql`journal_entry`, read: 'journal.read' },
+  loan: { table: sql`loan`, read: 'asset.read' },
+  fixed_asset: { table: sql`fixed_asset`, read: 'asset.read' },
+  reconciliation: { table: sql`reconciliation`, read: 'reconciliation.read' },
+}
+
+export interface ObjectName {
+  model_name: ModelName
+  object_id: string
+}
+
+/** The kinds of objects that the caller may see. */
+export const readableModels = (ctx: Ctx): ModelName[] => {
+  const actor = caller(ctx)
+  return (Object.keys(MODELS) as ModelName[]).filter((model) => can(actor, MODELS[model].read))
+}
+
+/** The caller as one who works in the entity of the object. Throws PermissionDenied or NotFound. */
+export async function workingOn(tx: Tx, ctx: Ctx, { model_name, object_id }: ObjectName): Promise<Ctx & { entity_id: string }> {
+  const actor = caller(ctx)
+  const { table, read } = MODELS[model_name]
+  if (!can(actor, read)) throw new PermissionDenied()
+  const row = await tx.maybe<{ entity_id: string }>(sql`
+    select entity_id from ${table} where entity_id = any(${actor.entity_ids}::uuid[]) and id = ${object_id}`)
+  if (!row) throw new NotFound()
+  return { ...ctx, actor: { ...actor, entity_id: row.entity_id }, entity_id: row.entity_id }
+}
