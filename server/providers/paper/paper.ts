@@ -4,8 +4,8 @@
  */
 import type { Day } from '@/lib/dates/day'
 
-/** What a cell of a column holds: text, a wire amount, 'yyyy-MM-dd', a whole number, or percent points. */
-export type ColumnKind = 'text' | 'money' | 'date' | 'count' | 'percent'
+/** What a cell of a column holds: text, a wire amount, 'yyyy-MM-dd', the number of an account, or percent points. */
+export type ColumnKind = 'text' | 'money' | 'date' | 'code' | 'percent'
 export interface Column {
   label: string
   kind: ColumnKind

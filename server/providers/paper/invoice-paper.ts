@@ -1,0 +1,20 @@
+import type { Letterhead } from './paper'
+
+/** An invoice as a customer gets it. Amounts are wire amounts; texts are printed as they stand. */
+export interface InvoicePaper {
+  letterhead: Letterhead
+  number: string
+  /** Such as 'DRAFT' or 'VOID', printed large; null for a claim that stands. */
+  stamp: string | null
+  /** Such as ['Invoice date', 'Mar 4, 2026']. */
+  facts: readonly (readonly [label: string, value: string])[]
+  bill_to: readonly string[]
+  lines: readonly { service: string; description: string; quantity: number; rate: number; amount: number }[]
+  subtotal: number
+  /** Null when there is none. */
+  tax: { label: string; amount: number } | null
+  total: number
+  paid: number
+  balance: number
+  note: string | null
+}

@@ -1,0 +1,50 @@
+import PDFDocument from 'pdfkit'
+import { Pen } from './pen'
+
+export const MARGIN = 48
+/** US Letter, in points. */
+const SHORT = 612
+const LONG = 792
+
+export interface Sheet {
+  doc: InstanceType<typeof PDFDocument>
+  pen: Pen
+  width: number
+  height: number
+}
+interface About {
+  title: string
+  author: string
+  landscape?: boolean
+  /** Keeps its pages open, for what can be written only when all are known. */
+  buffered?: boolean
+}
+
+/** An empty document. It has no page yet. */
+export function openSheet({ title, author, landscape = false, buffered = false }: About): Sheet {
+  const [width, height] = landscape ? [LONG, SHORT] : [SHORT, LONG]
+  const doc = new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: buffered,
+    // None: the pen takes its fonts when it first needs them.
+    font: '',
+    info: { Title: title, Author: author, Producer: 'Haulbook', Creator: 'Haulbook' },
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+  })
+  return { doc, pen: new Pen(doc), width, height }
+}
+
+/** Ends the document and gives its bytes. */
+export function closeSheet({ doc }: Sheet): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    doc.on('data', (piece: Buffer) => pieces.push(piece))
+    doc.on('error', reject)
+    doc.on('end', () => resolve(Buffer.concat(pieces)))
+    doc.end()
+  })
+}

@@ -1,0 +1,12 @@
+import type { InvoicePaper } from '../paper/invoice-paper'
+import type { Paper } from '../paper/paper'
+
+export type Printable = { form: 'statement'; paper: Paper } | { form: 'invoice'; paper: InvoicePaper }
+
+/** Port: papers become PDF documents. */
+export interface Printer {
+  print(what: Printable): Promise<Uint8Array>
+}
+
+/** For programs that print nothing. */
+export const noPrinter: Printer = { print: () => Promise.reject(new Error('Nothing is printed here')) }

@@ -1,0 +1,132 @@
+/* A report as a printed statement: letterhead, title, table with its head on every page, rules above sums, page x of y. */
+import type { Paper } from '../paper/paper'
+import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
+import { drawLetterhead } from './letterhead'
+import { GREY, HAIRLINE, INK, RULE, type Look } from './pen'
+import { isRight, LINE_HEIGHT, lookOf, naturalWidth, paginate, tableOf, TEXT_SIZE, type PlacedColumn, type PlacedRow, type Table } from './table'
+import { wrap } from './wrap'
+
+const TITLE = { size: 19, bold: true, colour: INK }
+const UNDER_TITLE = { size: 9.5, colour: GREY }
+const LABEL = { size: 8, bold: true, colour: GREY }
+const SMALL = { size: 8, colour: GREY }
+const HEAD_HEIGHT = 20
+const FOOT_HEIGHT = 26
+const RUNNING_HEAD = 26
+const EMPTY = 'There is nothing to report in this period.'
+
+export function statement(paper: Paper): Promise<Uint8Array> {
+  const sheet = sheetFor(paper)
+  const { width, height } = sheet
+  const table = tableOf(paper, { left: MARGIN, width: width - 2 * MARGIN }, (text, look) => sheet.pen.width(text, look))
+  sheet.doc.addPage()
+  const top = drawHead(sheet, paper)
+  const bottom = height - MARGIN - FOOT_HEIGHT
+  const other = MARGIN + RUNNING_HEAD
+  const pages = paginate(table.rows, { first: bottom - top - HEAD_HEIGHT, other: bottom - other - HEAD_HEIGHT })
+  pages.forEach((rows, index) => {
+    if (index > 0) {
+      sheet.doc.addPage()
+      drawRunningHead(sheet, paper)
+    }
+    drawTable(sheet, { ...table, rows }, index === 0 ? top : other)
+    drawFoot(sheet, paper, `Page ${index + 1} of ${pages.length}`)
+  })
+  if (paper.rows.length === 0) sheet.pen.draw(EMPTY, { x: MARGIN, y: top + HEAD_HEIGHT + 14 }, { size: TEXT_SIZE, colour: GREY })
+  return closeSheet(sheet)
+}
+
+/** Upright, and on its side when the columns would be crowded. */
+function sheetFor(paper: Paper): Sheet {
+  const about = { title: `${paper.title} – ${paper.letterhead.name}`, author: paper.letterhead.name }
+  const upright = openSheet(about)
+  const needed = naturalWidth(paper, (text, look) => upright.pen.width(text, look))
+  return needed <= upright.width - 2 * MARGIN || paper.columns.length <= 3 ? upright : openSheet({ ...about, landscape: true })
+}
+
+function drawHead(sheet: Sheet, { letterhead, title, period, remarks }: Paper): number {
+  const { pen, width } = sheet
+  let y = drawLetterhead(sheet, letterhead) + 30
+  for (const line of wrap(title, width - 2 * MARGIN, (text) => pen.width(text, TITLE))) {
+    pen.draw(line, { x: MARGIN, y }, TITLE)
+    y += 23
+  }
+  y -= 6
+  for (const line of wrap([period, ...remarks].join('  ·  '), width - 2 * MARGIN, (text) => pen.width(text, UNDER_TITLE))) {
+    pen.draw(line, { x: MARGIN, y }, UNDER_TITLE)
+    y += 13
+  }
+  return y + 6
+}
+
+function drawRunningHead({ pen, width }: Sheet, { letterhead, title, period }: Paper): void {
+  const y = MARGIN + 6
+  const room = (width - 2 * MARGIN) * 0.6
+  const [name = ''] = wrap(`${letterhead.name}  ·  ${title}`, room, (text) => pen.width(text, SMALL))
+  pen.draw(name, { x: MARGIN, y }, SMALL)
+  pen.drawRight(period, { x: width - MARGIN, y }, SMALL)
+}
+
+function drawFoot({ doc, pen, width, height }: Sheet, { printed_at }: Paper, page: string): void {
+  const y = height - MARGIN
+  doc.moveTo(MARGIN, y - 12).lineTo(width - MARGIN, y - 12).lineWidth(0.5).strokeColor(HAIRLINE).stroke()
+  pen.draw(`Generated ${printed_at}`, { x: MARGIN, y }, SMALL)
+  pen.drawRight(page, { x: width - MARGIN, y }, SMALL)
+}
+
+function drawTable(sheet: Sheet, { columns, rows }: Table, top: number): void {
+  drawLabels(sheet, columns, top)
+  let y = top + HEAD_HEIGHT
+  rows.forEach((row, index) => {
+    if (index > 0) y += row.space
+    drawRow(sheet, { row, columns, y, striped: columns.length > 3 })
+    y += row.height
+  })
+}
+
+/** Room for a closing parenthesis, so that digits stand below digits. */
+const hang = ({ pen }: Sheet, look: Look): number => pen.width(')', look)
+
+function drawLabels(sheet: Sheet, columns: readonly PlacedColumn[], top: number): void {
+  const { doc, pen, width } = sheet
+  const y = top + 11
+  for (const column of columns) {
+    if (isRight(column)) pen.drawRight(column.label, { x: column.x + column.width - hang(sheet, LABEL), y }, LABEL)
+    else pen.draw(column.label, { x: column.x, y }, LABEL)
+  }
+  doc.moveTo(MARGIN, top + 17).lineTo(width - MARGIN, top + 17).lineWidth(0.75).strokeColor(INK).stroke()
+}
+
+interface Drawn {
+  row: PlacedRow
+  columns: readonly PlacedColumn[]
+  y: number
+  striped: boolean
+}
+
+function drawRow(sheet: Sheet, { row, columns, y, striped }: Drawn): void {
+  const { doc, pen, width } = sheet
+  columns.forEach((column, index) => {
+    const look = lookOf(row.kind, column)
+    row.cells[index]?.forEach((line, at) => {
+      const baseline = y + 10.5 + at * LINE_HEIGHT
+      if (!isRight(column)) return pen.draw(line, { x: column.x + (index === 0 ? row.indent : 0), y: baseline }, look)
+      const end = column.x + column.width - (line.endsWith(')') ? 0 : hang(sheet, look))
+      pen.drawRight(line, { x: end, y: baseline }, look)
+    })
+    if (row.kind !== 'line' && row.kind !== 'section' && isRight(column) && row.cells[index]?.length) ruleSum(sheet, column, row, y)
+  })
+  if (striped && row.kind === 'line') {
+    const bottom = y + row.height - 0.5
+    doc.moveTo(MARGIN, bottom).lineTo(width - MARGIN, bottom).lineWidth(0.25).strokeColor(HAIRLINE).stroke()
+  }
+}
+
+/** One rule above a sum; two below the last. */
+function ruleSum({ doc }: Sheet, { x, width }: PlacedColumn, { kind, height }: PlacedRow, y: number): void {
+  const rule = (at: number, colour: string): void => {
+    doc.moveTo(x + 10, at).lineTo(x + width, at).lineWidth(0.6).strokeColor(colour).stroke()
+  }
+  rule(y, kind === 'total' ? INK : RULE)
+  if (kind === 'total') [height - 3.5, height - 1.5].forEach((below) => rule(y + below, INK))
+}

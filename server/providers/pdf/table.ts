@@ -1,0 +1,173 @@
+/* From a paper to pages of placed rows: which width each column has, how texts wrap, and where a page may end. Draws nothing. */
+import { toTyped } from '@/lib/dates/format'
+import { formatPercent, formatPlain, formatUsd } from '@/lib/money/format'
+import type { Cell, Column, Paper, Row, RowKind } from '../paper/paper'
+import type { Look } from './pen'
+import { wrap } from './wrap'
+
+export const TEXT_SIZE = 9
+export const LINE_HEIGHT = 12
+const ROW_PADDING = 3
+const INDENT = 12
+const GAP = 14
+const TEXT_MIN = 64
+/** A row with more lines than this may be broken between pages. */
+const LINES_MAX = 24
+/** Of a row of the outermost level. */
+const SPACE_ABOVE: Record<RowKind, number> = { section: 9, line: 0, subtotal: 0, total: 5 }
+
+export interface PlacedColumn extends Column {
+  x: number
+  width: number
+}
+export interface PlacedRow {
+  kind: RowKind
+  /** Lines of each cell. */
+  cells: readonly (readonly string[])[]
+  indent: number
+  /** Empty room above. */
+  space: number
+  height: number
+}
+export interface Table {
+  columns: readonly PlacedColumn[]
+  rows: readonly PlacedRow[]
+}
+
+type Measure = (text: string, look: Look) => number
+
+export const lookOf = (kind: RowKind, column: Column): Look => ({ size: TEXT_SIZE, bold: kind !== 'line', tabular: column.kind !== 'text' })
+export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'percent'
+
+/** A cell as it is printed. Amounts carry the sign of the currency in the last row of a report only. */
+export function printed(cell: Cell, column: Column, kind: RowKind): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return column.kind === 'date' ? toTyped(cell) : cell
+  if (column.kind === 'money') return kind === 'total' ? formatUsd(cell) : formatPlain(cell)
+  return column.kind === 'percent' ? formatPercent(cell) : String(cell)
+}
+
+/** The width that all columns would take if no text wrapped. */
+export function naturalWidth(paper: Paper, measure: Measure): number {
+  return naturalWidths(paper, measure).reduce((sum, width) => sum + width, 0)
+}
+
+export function tableOf(paper: Paper, within: { left: number; width: number }, measure: Measure): Table {
+  const columns = placeColumns(paper, within, measure)
+  const rows = paper.rows.flatMap((row, index) => placeRow(row, { columns, measure, isFirst: index === 0 }))
+  return { columns, rows }
+}
+
+function naturalWidths({ columns, rows }: Paper, measure: Measure): number[] {
+  return columns.map((column, index) => {
+    let widest = measure(column.label, { size: TEXT_SIZE, bold: true })
+    for (const row of rows) {
+      const text = printed(row.cells[index] ?? null, column, row.kind)
+      if (text === '') continue
+      const indent = index === 0 ? row.level * INDENT : 0
+      widest = Math.max(widest, indent + measure(text, lookOf(row.kind, column)))
+    }
+    return widest + GAP
+  })
+}
+
+/** Figures get what they need; texts share the rest by what they need. The first column takes what is left over. */
+function placeColumns(paper: Paper, { left, width }: { left: number; width: number }, measure: Measure): PlacedColumn[] {
+  const natural = naturalWidths(paper, measure)
+  const isText = paper.columns.map(({ kind }) => kind === 'text')
+  const sumOf = (pick: boolean): number => natural.reduce((sum, needed, index) => (isText[index] === pick ? sum + needed : sum), 0)
+  const room = width - sumOf(false)
+  const given = fitTexts(natural.filter((_, index) => isText[index]), Math.max(room, TEXT_MIN * isText.filter(Boolean).length))
+  const widths = natural.map((needed, index) => (isText[index] ? (given.shift() ?? needed) : needed))
+  const spare = width - widths.reduce((sum, used) => sum + used, 0)
+  const first = isText.indexOf(true)
+  let x = left
+  return paper.columns.map((column, index) => {
+    const own = (widths[index] ?? TEXT_MIN) + (index === first ? Math.max(0, spare) : 0)
+    x += own
+    return { ...column, x: x - own, width: own }
+  })
+}
+
+/** Short texts keep their width; the long ones share what these leave. */
+function fitTexts(natural: readonly number[], room: number): number[] {
+  let share = room / Math.max(1, natural.length)
+  for (let round = 0; round < natural.length; round++) {
+    const short = natural.filter((needed) => needed <= share)
+    const long = natural.length - short.length
+    if (long === 0) break
+    share = (room - short.reduce((sum, needed) => sum + needed, 0)) / long
+  }
+  return natural.map((needed) => Math.min(needed, share))
+}
+
+interface Placing {
+  columns: readonly PlacedColumn[]
+  measure: Measure
+  isFirst: boolean
+}
+
+function placeRow(row: Row, { columns, measure, isFirst }: Placing): PlacedRow[] {
+  const indent = row.level * INDENT
+  const cells = columns.map((column, index) => {
+    const text = printed(row.cells[index] ?? null, column, row.kind)
+    if (text === '' || column.kind !== 'text') return text === '' ? [] : [text]
+    // A heading may run over the figures beside it, of which it has none.
+    const own = row.kind === 'section' && index === 0 ? columns.reduce((sum, { width }) => sum + width, 0) : column.width - GAP
+    const width = own - (index === 0 ? indent : 0)
+    return wrap(text, width, (part) => measure(part, lookOf(row.kind, column)))
+  })
+  const lines = Math.max(1, ...cells.map((cell) => cell.length))
+  const pieces = Math.ceil(lines / LINES_MAX)
+  return Array.from({ length: pieces }, (_, piece) => {
+    const part = cells.map((cell) => cell.slice(piece * LINES_MAX, (piece + 1) * LINES_MAX))
+    const space = isFirst || piece > 0 || row.level > 0 ? 0 : SPACE_ABOVE[row.kind]
+    const height = Math.max(1, ...part.map((cell) => cell.length)) * LINE_HEIGHT + ROW_PADDING + (row.kind === 'total' ? ROW_PADDING : 0)
+    return { kind: row.kind, cells: part, indent, space, height }
+  })
+}
+
+const isSum = (row: PlacedRow | undefined): boolean => row?.kind === 'subtotal' || row?.kind === 'total'
+const isLine = (row: PlacedRow | undefined): boolean => row?.kind === 'line'
+
+/** May no page end between these two? A heading keeps its first two lines, a total its last two. */
+function isGlued(rows: readonly PlacedRow[], index: number): boolean {
+  const [before, here, next, after] = [rows[index - 1], rows[index], rows[index + 1], rows[index + 2]]
+  if (here?.kind === 'section' || isSum(next)) return true
+  return isLine(here) && isLine(next) && (before?.kind === 'section' || isSum(after))
+}
+
+/** Rows of each page. Rooms are the heights that the first and every other page have for rows. */
+export function paginate(rows: readonly PlacedRow[], rooms: { first: number; other: number }): PlacedRow[][] {
+  const pages: PlacedRow[][] = [[]]
+  let left = rooms.first
+  const place = (row: PlacedRow): void => {
+    const page = pages.at(-1)
+    const needed = row.height + (page?.length ? row.space : 0)
+    if (needed > left && page?.length) {
+      pages.push([row])
+      left = rooms.other - row.height
+    } else {
+      page?.push(row)
+      left -= needed
+    }
+  }
+  for (const block of blocksOf(rows)) {
+    const height = block.reduce((sum, row) => sum + row.height + row.space, 0)
+    if (height > left && height <= rooms.other && pages.at(-1)?.length) {
+      pages.push([])
+      left = rooms.other
+    }
+    block.forEach(place)
+  }
+  return pages
+}
+
+function blocksOf(rows: readonly PlacedRow[]): PlacedRow[][] {
+  const blocks: PlacedRow[][] = []
+  rows.forEach((row, index) => {
+    if (index > 0 && isGlued(rows, index - 1)) blocks.at(-1)?.push(row)
+    else blocks.push([row])
+  })
+  return blocks
+}
