@@ -10,6 +10,7 @@ import { migrate } from '@/server/db/migrate'
 import { makeDemo, type Demo } from '@/server/seed/demo'
 import { diskFiles } from '@/server/providers/files/disk'
 import { noEvents } from '@/server/services/events'
+import { noPrinter } from '@/server/providers/pdf/printer'
 import type { Ports } from '@/server/services/context'
 import type { Options } from './options'
 
@@ -45,7 +46,7 @@ export async function openBooks({ lines, folder, keep }: Options): Promise<Books
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
   const ports: Ports = {
-    db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(dataDir, 'files')), events: noEvents, log: pino({ level: 'silent' }),
+    db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(dataDir, 'files')), printer: noPrinter, events: noEvents, log: pino({ level: 'silent' }),
     app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
   }
   const small = await load(ports, owner, 10_000)

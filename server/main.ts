@@ -14,6 +14,7 @@ import { startJobs } from './jobs/runner'
 import { openFiles } from './providers/files/open'
 import { inBackground } from './providers/mail/background'
 import { outboxMailer } from './providers/mail/outbox-folder'
+import { printApart } from './providers/pdf/print-apart'
 import { smtpMailer } from './providers/mail/smtp'
 import type { CompanyEvent } from './services/events'
 import type { Ports } from './services/context'
@@ -50,7 +51,8 @@ async function run(env: Env): Promise<void> {
     (event) => windows.forEach((deliver) => deliver(event)),
     (fault) => log.warn({ err: fault }, 'events between copies were interrupted'),
   )
-  const ports = { db, mail, files: openFiles(env.files), events, log, app_origin: env.app_origin, ...sources }
+  const printer = printApart(new URL('./printer.mjs', import.meta.url))
+  const ports = { db, mail, files: openFiles(env.files), printer, events, log, app_origin: env.app_origin, ...sources }
   const app = buildApp({ ...ports, demo: env.demo, service_credential: env.service_credential })
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: REQUEST_MS } }) as Server
   server.on('error', (error) => {

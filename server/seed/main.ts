@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { connect } from '@/server/db/connect'
 import { diskFiles } from '@/server/providers/files/disk'
 import { noEvents } from '@/server/services/events'
+import { noPrinter } from '@/server/providers/pdf/printer'
 import type { Ports } from '@/server/services/context'
 import { makeDemo, type DemoRequest, type Progress } from './demo'
 
@@ -17,7 +18,7 @@ async function run(): Promise<void> {
   try {
     const request = requestOf(process.argv.slice(2))
     const ports: Ports = {
-      db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(setting('DATA_DIR'), 'files')), events: noEvents,
+      db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(setting('DATA_DIR'), 'files')), printer: noPrinter, events: noEvents,
       log: pino({ level: 'silent' }), app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
     }
     const started = Date.now()

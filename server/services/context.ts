@@ -6,6 +6,7 @@ import { databaseError } from '@/server/db/connect'
 import type { Banks } from '@/server/providers/bank/bank-provider'
 import type { FileStore } from '@/server/providers/files/file-store'
 import type { Mailer } from '@/server/providers/mail/mailer'
+import type { Printer } from '@/server/providers/pdf/printer'
 import { staleTopics, type Events } from './events'
 import { Conflict, Refusal } from './problems'
 
@@ -28,6 +29,7 @@ export interface Ctx {
   readonly db: Database
   readonly mail: Mailer
   readonly files: FileStore
+  readonly printer: Printer
   readonly banks: Banks
   readonly events: Events
   readonly log: Logger
@@ -45,7 +47,7 @@ export interface Ctx {
 }
 
 /** What a context is made of beside the request itself; jobs get the same. */
-export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin'>
+export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'printer' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin'>
 
 export interface Tenant {
   user_id: string

@@ -21,6 +21,7 @@ import { runQueued } from '@/server/jobs/runner'
 import { diskFiles } from '@/server/providers/files/disk'
 import type { Banks } from '@/server/providers/bank/bank-provider'
 import type { Mail } from '@/server/providers/mail/mailer'
+import { printHere } from '@/server/providers/pdf/draw'
 import type { Ports } from '@/server/services/context'
 import type { CompanyEvent } from '@/server/services/events'
 import { testDatabase } from './database'
@@ -101,6 +102,7 @@ export async function testApi({ service_credential, demo = false, banks }: TestA
     db,
     mail,
     files: diskFiles(folder),
+    printer: printHere,
     banks: banks ?? banksOf(bank),
     events: { publish: (event) => void events.push(event) },
     log: process.env.TEST_LOG ? logger(process.env.TEST_LOG) : logger('silent', { write: () => undefined }),

@@ -8,6 +8,7 @@ const PROGRAMS = {
   migrate: 'server/db/migrate.ts',
   seed: 'server/seed/main.ts',
   web: 'lib/bff/web.ts',
+  printer: 'server/providers/pdf/worker.ts',
 }
 
 /**
