@@ -10,7 +10,7 @@ const account: ChartAccount = {
   cash_flow_category: 'operational_cash_flow', basis: 'cash_and_accrual', is_header: false, is_active: true, is_categorize: true,
   is_money_in: true, is_money_out: true, is_system: false, role: null, parent: null, bank_account: null,
 }
-const unused: AccountUse = { has_postings: false, balance: cents(0n), has_children: false, has_active_children: false, rule: null }
+const unused: AccountUse = { has_postings: false, balance: cents(0n), has_children: false, has_active_children: false, has_lines: false, service: null, rule: null }
 const subcategories = Object.entries(SUBCATEGORIES)
 
 describe('placement', () => {
@@ -46,6 +46,18 @@ describe('changes', () => {
     const used = { ...unused, rule: 'Fuel' }
     expect(changeProblem(account, { ...account, is_categorize: false }, used)).toBe('Account Prepaid Insurance is used by rule Fuel.')
     expect(deletionProblem(account, used)).toBe('Account Prepaid Insurance is used by rule Fuel.')
+  })
+  it('what a service invoices to stays an income account, awake while the service is', () => {
+    const income: ChartAccount = { ...account, account_element: 'income', subcategory: 'revenue', chart_number: 4095 }
+    const used = { ...unused, service: { name: 'Tarping', is_active: true } }
+    const message = 'Account Prepaid Insurance is used by service Tarping.'
+    expect(changeProblem(income, { ...income, is_active: false }, used)).toBe(message)
+    expect(changeProblem(income, { ...income, is_header: true }, used)).toBe(message)
+    expect(changeProblem(income, { ...income, is_active: false }, { ...used, service: { name: 'Tarping', is_active: false } })).toBeNull()
+    expect(deletionProblem(income, { ...used, service: { name: 'Tarping', is_active: false } })).toBe(message)
+    expect(deletionProblem(income, { ...used, has_lines: true })).toBe(
+      'Account Prepaid Insurance has lines of documents and cannot be deleted. Deactivate it instead.',
+    )
   })
   it('words change always, whatever the state', () => {
     fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.option(fc.constant('b')), (is_system, is_header, has_postings, bank_account) => {

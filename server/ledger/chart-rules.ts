@@ -68,6 +68,10 @@ export interface AccountUse {
   readonly balance: Cents
   readonly has_children: boolean
   readonly has_active_children: boolean
+  /** Lines of documents, drafts included, or adjustments of a match. */
+  readonly has_lines: boolean
+  /** A service that invoices here, a waking one first. */
+  readonly service: { readonly name: string; readonly is_active: boolean } | null
   /** Name of a rule that files lines here. */
   readonly rule: string | null
 }
@@ -126,6 +130,7 @@ export function changeProblem(before: ChartAccount, next: ChartAccount, use: Acc
   if (!before.is_header && next.is_header && use.has_postings) return `Account ${name} has postings and cannot become a heading.`
   if (changes('account_element') && use.has_children) return `Account ${name} has child accounts and cannot change element.`
   if (deactivates) return deactivationProblem(before, use)
+  if (use.service !== null && (next.account_element !== 'income' || next.is_header)) return usedByService(name, use.service)
   const isOffered = next.is_categorize && !next.is_header
   return use.rule !== null && !isOffered ? usedByRule(name, use.rule) : null
 }
@@ -138,9 +143,11 @@ function deactivationProblem(account: ChartAccount, use: AccountUse): string | n
   }
   if (bank_account !== null) return `Account ${name} belongs to a bank account.`
   if (use.has_active_children) return `Account ${name} has active child accounts.`
+  if (use.service?.is_active) return usedByService(name, use.service)
   return use.rule === null ? null : usedByRule(name, use.rule)
 }
 
+const usedByService = (name: string, service: { name: string }): string => `Account ${name} is used by service ${service.name}.`
 const usedByRule = (name: string, rule: string): string => `Account ${name} is used by rule ${rule}.`
 
 /** Only what holds nothing and serves nothing can go. */
@@ -148,7 +155,9 @@ export function deletionProblem(account: ChartAccount, use: AccountUse): string 
   const { name } = account
   if (account.is_system) return `System account ${name} cannot be deleted.`
   if (use.has_postings) return `Account ${name} has postings and cannot be deleted. Deactivate it instead.`
+  if (use.has_lines) return `Account ${name} has lines of documents and cannot be deleted. Deactivate it instead.`
   if (isKeptForBank(account)) return belongsToBank(account)
+  if (use.service !== null) return usedByService(name, use.service)
   if (use.has_children) return `Account ${name} has child accounts and cannot be deleted.`
   return use.rule === null ? null : usedByRule(name, use.rule)
 }

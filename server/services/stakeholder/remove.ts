@@ -19,13 +19,19 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   })
 }
 
-/** Bank lines, rules, and entries that are not the entry of a bank line. */
+/** Bank lines, what was withheld or paid on top on others, rules, bills, invoices, and entries that none of these stands behind. */
 async function recordsOf(tx: Tx, { entity: entity_id, id }: Stakeholder): Promise<number> {
   const { records } = await tx.one<{ records: number }>(sql`
     select (select count(*) from bank_transaction where entity_id = ${entity_id} and stakeholder_id = ${id})
+         + (select count(distinct m.transaction_id)
+              from match_custom_line m join bank_transaction t on t.entity_id = m.entity_id and t.id = m.transaction_id
+             where m.entity_id = ${entity_id} and m.stakeholder_id = ${id} and t.stakeholder_id is distinct from ${id})
          + (select count(*) from rule where entity_id = ${entity_id} and stakeholder_id = ${id})
+         + (select count(*) from bill where entity_id = ${entity_id} and stakeholder_id = ${id})
+         + (select count(*) from invoice where entity_id = ${entity_id} and stakeholder_id = ${id})
          + (select count(distinct e.id)
               from posting p join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
-             where p.entity_id = ${entity_id} and p.stakeholder_id = ${id} and e.event_type <> 'transaction') as records`)
+             where p.entity_id = ${entity_id} and p.stakeholder_id = ${id}
+               and e.event_type not in ('transaction', 'bill', 'invoice')) as records`)
   return records
 }

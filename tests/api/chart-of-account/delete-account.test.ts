@@ -1,9 +1,11 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { accountDetail, addAccount, deleteAccount } from '@/lib/contract/chart-of-account'
+import { createService, updateService } from '@/lib/contract/service'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { makeInvoice } from '@/tests/support/invoicing'
 
 describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
   let api: TestApi
@@ -41,6 +43,19 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
       409, 'Account Reserve belongs to a bank account.',
     ])
     await books.sound()
+  })
+
+  it('an account of a service or of a draft stays (409)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.account(4090)
+    const refused = async () => messageOf(await books.client.refused(deleteAccount, { params: { id } }))
+    const service = await books.client.call(createService, { body: { name: 'Trailer rental', chart_of_account: id } })
+    expect(await refused()).toEqual([409, 'Account Trailer and Equipment Rental Income is used by service Trailer rental.'])
+    await makeInvoice(books, { items: [['Trailer rental', 1, 100]], invoice_status: 'draft' })
+    await books.client.call(updateService, { params: { id: service.id }, body: { chart_of_account: null } })
+    expect(await refused()).toEqual([
+      409, 'Account Trailer and Equipment Rental Income has lines of documents and cannot be deleted. Deactivate it instead.',
+    ])
   })
 
   it('a form of an older version is refused (409)', async () => {

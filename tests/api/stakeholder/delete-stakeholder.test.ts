@@ -5,6 +5,7 @@ import { editStakeholder } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 describe('DELETE stakeholder/stakeholder/{id}/', () => {
   let api: TestApi
@@ -32,6 +33,16 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
     await books.journal([[6410, 300, 0, id], [1310, 0, 300, id]])
     const refused = await books.client.refused(deleteStakeholder, { params: { id } })
     expect([...messageOf(refused), refused.body.code]).toEqual([409, 'Stakeholder is used by 3 records and cannot be deleted.', 'in_use'])
+  })
+
+  it('a bill, an open invoice and a draft are 3 records, whatever they posted (409)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    await makeBill(books, { stakeholder: id })
+    for (const invoice_status of ['open', 'draft'] as const) await makeInvoice(books, { stakeholder: id, invoice_status })
+    expect(messageOf(await books.client.refused(deleteStakeholder, { params: { id } }))).toEqual([
+      409, 'Stakeholder is used by 3 records and cannot be deleted.',
+    ])
   })
 
   it('a form of an older version is refused (409)', async () => {

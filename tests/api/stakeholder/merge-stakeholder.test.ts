@@ -1,11 +1,15 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { journalEntryDetail } from '@/lib/contract/journal-entry'
+import { billDetail } from '@/lib/contract/bill'
+import { invoiceDetail } from '@/lib/contract/invoice'
 import { mergeStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
 import { bulkFinalize, editStakeholder, transactionDetail } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { documentsOf } from '@/tests/support/documents'
+import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 describe('POST stakeholder/stakeholder/{id}/merge/', () => {
   let api: TestApi
@@ -35,6 +39,25 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     expect((await books.client.call(stakeholderList)).results.map((row) => row.id)).toEqual([pilot.id])
     const versions = await api.rows(sql`select version from journal_entry_version where journal_entry_id = ${entry.id}`)
     expect(versions).toEqual([{ version: 1 }])
+    expect(await books.balances()).toEqual(before)
+    await books.sound()
+  })
+
+  it('bills, invoices, the lines that settle them and what was withheld move along, and everything still balances', async () => {
+    const books = await makeBooks(api)
+    const [twin, pilot, factor] = [await books.stakeholder('TQL'), await books.stakeholder('TQL Brokerage'), await books.stakeholder('RTS')]
+    const bill = await makeBill(books, { stakeholder: twin.id })
+    const [invoice, draft] = [await makeInvoice(books, { stakeholder: twin.id }), await makeInvoice(books, { stakeholder: twin.id, invoice_status: 'draft' })]
+    const [out, money] = [await books.line({ amount: 2050 }), await books.line({ amount: 950, amount_type: 'money_in' })]
+    await documentsOf(api, books).payBill(out.id, bill.id)
+    await documentsOf(api, books).payInvoices(money.id, [[invoice.id, '1000']], [[9030, '50']])
+    await api.rows(sql`update match_custom_line set stakeholder_id = ${factor.id} where transaction_id = ${money.id}`)
+    const before = await books.balances()
+    await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })
+    await books.client.call(mergeStakeholder, { params: { id: factor.id }, body: { into: pilot.id } })
+    expect((await books.client.call(billDetail, { params: { id: bill.id } })).stakeholder.id).toBe(pilot.id)
+    for (const { id } of [invoice, draft]) expect((await books.client.call(invoiceDetail, { params: { id } })).stakeholder.id).toBe(pilot.id)
+    expect([await carried(twin.id), await carried(factor.id), await carried(pilot.id)]).toEqual([0, 0, 7])
     expect(await books.balances()).toEqual(before)
     await books.sound()
   })
