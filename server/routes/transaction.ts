@@ -1,12 +1,19 @@
 import { transactionsSplit } from '@/lib/contract/split'
 import * as contract from '@/lib/contract/transaction'
+import * as match from '@/lib/contract/transaction-match'
+import * as transfer from '@/lib/contract/transfer'
 import { route, type Route } from '@/server/http/route'
 import { addManual } from '@/server/services/transaction/add-manual'
+import { acceptTransfer, rejectTransfer } from '@/server/services/transaction/answer-transfer'
 import { assignStakeholder, assignStakeholderBulk } from '@/server/services/transaction/assign-stakeholder'
 import { categorize, categorizeBulk } from '@/server/services/transaction/categorize'
 import { finalizeBulk } from '@/server/services/transaction/finalize'
 import { detail, list, notCategorizedCount } from '@/server/services/transaction/list'
+import { matchBill, unlinkBill } from '@/server/services/transaction/match-bill'
+import { matchCandidates } from '@/server/services/transaction/match-candidates'
+import { matchInvoice, unlinkInvoice } from '@/server/services/transaction/match-invoice'
 import { split } from '@/server/services/transaction/split'
+import { transfers } from '@/server/services/transaction/transfers'
 import { update } from '@/server/services/transaction/update'
 
 export const transactionRoutes: Route[] = [
@@ -18,6 +25,14 @@ export const transactionRoutes: Route[] = [
   route(contract.editStakeholderBulk, (ctx, { body }) => assignStakeholderBulk(ctx, body)),
   route(contract.bulkFinalize, (ctx, { body }) => finalizeBulk(ctx, body)),
   route(transactionsSplit, (ctx, { body }) => split(ctx, body)),
+  route(match.matchBill, (ctx, { body }) => matchBill(ctx, body)),
+  route(match.matchInvoice, (ctx, { body }) => matchInvoice(ctx, body)),
+  route(match.unlinkBill, (ctx, { params }) => unlinkBill(ctx, params.transactionId)),
+  route(match.unlinkInvoice, (ctx, { params }) => unlinkInvoice(ctx, params.transactionId)),
+  route(match.matchCandidates, (ctx, { params }) => matchCandidates(ctx, params.id)),
+  route(transfer.transferTransactions, (ctx, { query }) => transfers(ctx, query)),
+  route(transfer.transferTransactionAccept, (ctx, { params, body }) => acceptTransfer(ctx, { id: params.id, chosen: body.cash_bank_transaction })),
+  route(transfer.transferTransactionReject, (ctx, { params }) => rejectTransfer(ctx, params.id)),
   route(contract.updateTransaction, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.editChartOfAccount, (ctx, { params, body }) => categorize(ctx, { id: params.id, ...body })),
   route(contract.editStakeholder, (ctx, { params, body }) => assignStakeholder(ctx, { id: params.id, ...body })),

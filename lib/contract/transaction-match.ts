@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Day, Id, Money, PostingAmount, Text } from './fields'
+import { InvoiceStatus } from './invoice'
+import { StakeholderType } from './stakeholder'
+import { Transaction } from './transaction'
+
+/** Documents or custom entries of one match. */
+export const MATCH_MAX = 200
+const positive = PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.')
+
+export const matchBill = endpoint({
+  method: 'POST', path: '/transaction/match-bill/', can: 'transaction.match',
+  summary: 'Pay a bill with a money out line, or with a part of one; the whole line counts, several lines may pay one bill',
+  body: z.strictObject({ transaction: Id, bill: Id }), response: Transaction, errors: [400, 404, 409],
+})
+export const matchInvoice = endpoint({
+  method: 'POST', path: '/transaction/match-invoice/', can: 'transaction.match',
+  summary: 'Settle invoices with a money in line, or with a part of one: what is applied less the custom entries equals the line',
+  body: z.strictObject({
+    transaction: Id,
+    invoices: z
+      .array(z.strictObject({ invoice: Id, amount: positive }))
+      .min(1, 'Add at least one invoice.')
+      .max(MATCH_MAX)
+      .refine((rows) => new Set(rows.map((row) => row.invoice)).size === rows.length, 'Name each invoice once.'),
+    custom_journal_entries: z
+      .array(z.strictObject({
+        chart_of_account: Id,
+        amount: PostingAmount.refine((amount) => amount !== 0, 'Amount must not be 0.')
+          .meta({ description: 'Withheld by the payer when positive, received on top when negative' }),
+        note: Text.nullish(),
+        stakeholder: Id.nullish(),
+        transaction_date: Day.nullish().meta({ description: 'The date of the transaction; may be left out' }),
+      }))
+      .max(MATCH_MAX)
+      .optional(),
+  }),
+  response: Transaction, errors: [400, 404, 409],
+})
+
+const params = z.object({ transactionId: Id })
+export const unlinkBill = endpoint({
+  method: 'POST', path: '/transaction/unlink-bill/{transactionId}/', can: 'transaction.match',
+  summary: 'Take a payment off its bill; the line is uncategorized again', params, response: Transaction, errors: [400, 404, 409],
+})
+export const unlinkInvoice = endpoint({
+  method: 'POST', path: '/transaction/unlink-invoice/{transactionId}/', can: 'transaction.match',
+  summary: 'Take a payment off its invoices; custom entries go, the line is uncategorized again', params, response: Transaction, errors: [400, 404, 409],
+})
+
+const candidate = {
+  id: Id,
+  entry_id: z.string(),
+  stakeholder: z.object({ id: Id, full_name: z.string(), type: StakeholderType }),
+  total_amount: Money,
+  amount: Money.meta({ description: 'What the line would settle' }),
+  score: z.int().min(0).max(100),
+  reasons: z.array(z.string()),
+}
+export const BillCandidate = z.object({
+  ...candidate,
+  bill_number: z.string().nullable(),
+  bill_date: Day,
+  bill_due_date: Day.nullable(),
+  open_balance: Money,
+})
+export const InvoiceCandidate = z.object({
+  ...candidate,
+  invoice_number: z.string(),
+  invoice_date: Day,
+  invoice_due_date: Day.nullable(),
+  invoice_status: InvoiceStatus,
+  ending_balance: Money,
+})
+export const matchCandidates = endpoint({
+  method: 'GET', path: '/transaction/{id}/match-candidates/', can: 'transaction.read',
+  summary: 'Open bills that a money out line may pay, open invoices that a money in line may settle, best first',
+  params: z.object({ id: Id }),
+  response: z.object({ bills: z.array(BillCandidate), invoices: z.array(InvoiceCandidate) }),
+  errors: [404],
+})

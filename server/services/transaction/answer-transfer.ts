@@ -1,0 +1,107 @@
+import sql from 'sql-template-tag'
+import type { TransferSuggestion } from '@/lib/contract/transfer'
+import { parseCents, sum } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
+import type { Tx } from '@/server/db/connect'
+import { accountsByRole } from '../chart-of-account/find'
+import { audit, tenant, transaction, type Change, type Ctx } from '../context'
+import { Conflict, NotFound, Rejected } from '../problems'
+import { lockLines, lockMirrors, refuse, refuseLinked, refuseLocked, repost, type Line } from './lines'
+import { removeMirrors } from './mirror'
+import { transferRow } from './transfers'
+
+/** Posts both sides against transfers clearing, each on its own date. Source: LEDGER §3.5. */
+export function acceptTransfer(ctx: Ctx, { id, chosen }: { id: string; chosen?: string[] | null }): Promise<TransferSuggestion> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const suggestion = await lockSuggestion(tx, entity_id, id)
+    if (suggestion.is_accepted) throw new Conflict('Suggestion is already accepted.')
+    const paying = chosen ?? suggestion.paying
+    const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...paying] })
+    await refuseLocked(tx, ctx, lines)
+    refuseLinked(lines, 'changing the category')
+    refuse(lines, (line) => line.parent_id !== null, 'Undo the split before changing the category.')
+    refuseSides(lines, suggestion.receiving_id)
+    await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, lines))
+    await place(tx, ctx, lines, (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing)
+    if (chosen) await replaceLines(tx, ctx, id, chosen)
+    await answer(tx, ctx, { suggestion, lines, is_accepted: true })
+    return transferRow(tx, entity_id, id)
+  })
+}
+
+/** Never again for this pairing; sides that were posted wait on suspense again. */
+export function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const suggestion = await lockSuggestion(tx, entity_id, id)
+    if (suggestion.is_accepted) {
+      const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...suggestion.paying] })
+      await refuseLocked(tx, ctx, lines)
+      await place(tx, ctx, lines, null)
+      await answer(tx, ctx, { suggestion, lines, is_accepted: false })
+    } else if (suggestion.is_accepted === null) {
+      await answer(tx, ctx, { suggestion, lines: [], is_accepted: false })
+    }
+    return transferRow(tx, entity_id, id)
+  })
+}
+
+interface Suggestion {
+  id: string
+  receiving_id: string
+  is_accepted: boolean | null
+  paying: string[]
+}
+
+async function lockSuggestion(tx: Tx, entity_id: string, id: string): Promise<Suggestion> {
+  const row = await tx.maybe<Suggestion>(sql`
+    select g.id, g.receiving_id, g.is_accepted,
+           array(select l.transaction_id from transfer_suggestion_line l where l.entity_id = g.entity_id and l.suggestion_id = g.id) as paying
+      from transfer_suggestion g where g.entity_id = ${entity_id} and g.id = ${id} for update of g`)
+  if (!row) throw new NotFound()
+  return row
+}
+
+/** The lines beside the receiving one must pay it: money out of another account, to the cent. */
+function refuseSides(lines: readonly Line[], receiving_id: string): void {
+  const receiving = lines.find((line) => line.id === receiving_id)
+  const paying = lines.filter((line) => line.id !== receiving_id)
+  if (!receiving) throw new NotFound()
+  if (paying.some((line) => line.amount_type !== 'money_out' || line.bank_account_id === receiving.bank_account_id)) {
+    throw new Rejected('Choose money out transactions of another account.')
+  }
+  const [out, into] = [sum(paying.map((line) => parseCents(line.amount))), parseCents(receiving.amount)]
+  if (out !== into) throw new Rejected(`Transfer amounts do not match: ${formatMessage(out)} and ${formatMessage(into)}.`)
+}
+
+/** Files lines under the clearing account as sides of a transfer, or takes them out again. */
+async function place(tx: Tx, ctx: Ctx, lines: readonly Line[], clearing: string | null): Promise<void> {
+  await tx.run(sql`
+    update bank_transaction set link = ${clearing === null ? null : 'transfer'}, chart_of_account_id = ${clearing},
+           status = ${clearing === null ? 'uncategorized' : 'by_user'}, updated_at = ${ctx.now()}
+     where entity_id = ${tenant(ctx).entity_id} and id = any(${lines.map((line) => line.id)}::uuid[])`)
+  await repost(tx, ctx, lines)
+}
+
+async function replaceLines(tx: Tx, ctx: Ctx, id: string, chosen: readonly string[]): Promise<void> {
+  const { company_id, entity_id } = tenant(ctx)
+  await tx.run(sql`delete from transfer_suggestion_line where entity_id = ${entity_id} and suggestion_id = ${id}`)
+  await tx.run(sql`
+    insert into transfer_suggestion_line (company_id, entity_id, suggestion_id, transaction_id)
+    select ${company_id}::uuid, ${entity_id}::uuid, ${id}::uuid, unnest(${[...new Set(chosen)]}::uuid[])`)
+}
+
+async function answer(tx: Tx, ctx: Ctx, { suggestion, lines, is_accepted }: { suggestion: Suggestion; lines: readonly Line[]; is_accepted: boolean }): Promise<void> {
+  await tx.run(sql`
+    update transfer_suggestion set is_accepted = ${is_accepted}, updated_at = ${ctx.now()}
+     where entity_id = ${tenant(ctx).entity_id} and id = ${suggestion.id}`)
+  const action = is_accepted ? 'accept_transfer' : 'undo_transfer'
+  await audit(tx, ctx, [
+    { object_type: 'transfer', object_id: suggestion.id, action: is_accepted ? 'accept' : 'reject', changes: { is_accepted: [suggestion.is_accepted, is_accepted] } },
+    ...lines.map((line): Change => ({
+      object_type: 'transaction', object_id: line.id, action,
+      changes: { transfer: is_accepted ? [null, suggestion.id] : [suggestion.id, null], chart_of_account: [line.category_name, null] },
+    })),
+  ])
+}

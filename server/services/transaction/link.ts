@@ -1,0 +1,70 @@
+/* What matching to bills and invoices shares: which lines may be matched, and how a line takes a link and loses it. */
+import sql from 'sql-template-tag'
+import type { AmountType } from '@/lib/contract/transaction'
+import type { Tx } from '@/server/db/connect'
+import { recognise } from '@/server/db/cash-store'
+import { bookOf } from '../book'
+import { accountsByRole } from '../chart-of-account/find'
+import { audit, tenant, type Change, type Ctx } from '../context'
+import { Rejected } from '../problems'
+import { lockLine, lockMirrors, refuseLinked, refuseLocked, repost, type Line } from './lines'
+import { removeMirrors } from './mirror'
+
+/** Locks a line, or a part of one, that documents may be matched to. Throws Conflict on locks and links, Rejected on the wrong direction. */
+export async function lockMatchable(tx: Tx, ctx: Ctx, id: string, { direction, documents }: { direction: AmountType; documents: string }): Promise<Line> {
+  const line = await lockLine(tx, ctx, id)
+  await refuseLocked(tx, ctx, [line])
+  refuseLinked([line], 'changing the category')
+  if (line.amount_type !== direction) {
+    throw new Rejected(`Only money ${direction === 'money_in' ? 'in' : 'out'} transactions can be matched to ${documents}.`)
+  }
+  return line
+}
+
+interface Linked {
+  link: 'bill' | 'invoice'
+  documents: readonly { id: string; entry_id: string; stakeholder_id: string }[]
+}
+
+/** After the applications are written: the line stands for documents. A line without a stakeholder takes theirs when they have one. */
+export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const roles = await accountsByRole(tx, entity_id, ['accounts_payable', 'accounts_receivable'])
+  const account = link === 'bill' ? roles.accounts_payable : roles.accounts_receivable
+  const stakeholders = [...new Set(documents.map((document) => document.stakeholder_id))]
+  const stakeholder = line.stakeholder_id ?? (stakeholders.length === 1 ? stakeholders[0] : null)
+  await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]))
+  await tx.run(sql`
+    update bank_transaction set link = ${link}, chart_of_account_id = ${account}, status = 'by_user', stakeholder_id = ${stakeholder},
+           updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and id = ${line.id}`)
+  await settled(tx, ctx, line, { link, documents })
+  await audit(tx, ctx, [
+    change('transaction', line.id, `match_${link}`, { [link]: [null, documents.map((document) => document.entry_id)], chart_of_account: [line.category_name, null] }),
+    ...documents.map((document) => change(link, document.id, 'match', { transaction: [null, line.entry_id] })),
+  ])
+}
+
+/** After the applications are gone: the line waits on suspense again. */
+export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
+  await tx.run(sql`
+    update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized', updated_at = ${ctx.now()}
+     where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
+  await settled(tx, ctx, line, { link, documents })
+  await audit(tx, ctx, [
+    change('transaction', line.id, `unlink_${link}`, { [link]: [documents.map((document) => document.entry_id), null] }),
+    ...documents.map((document) => change(link, document.id, 'unlink', { transaction: [line.entry_id, null] })),
+  ])
+}
+
+/** Forms that were open on a document are stale once a payment came or went; so is what it earned or cost on a cash basis. */
+async function settled(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
+  const book = bookOf(ctx)
+  const table = link === 'bill' ? sql`bill` : sql`invoice`
+  await tx.run(sql`update ${table} set updated_at = ${book.now} where entity_id = ${book.entity_id} and id = any(${documents.map(({ id }) => id)}::uuid[])`)
+  await repost(tx, ctx, [line])
+  await recognise(tx, book, documents.map(({ id }) => id))
+}
+
+const change = (object_type: string, object_id: string, action: string, changes: Change['changes']): Change =>
+  ({ object_type, object_id, action, changes })

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag'
+import type { Transaction } from '@/lib/contract/transaction'
+import { parseCents } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
+import { lockBill } from '../bill/lock'
+import { tenant, transaction, type Ctx } from '../context'
+import { Conflict, Rejected } from '../problems'
+import { linkLine, lockMatchable, unlinkLine } from './link'
+import { lockLine, refuseLocked } from './lines'
+import { transactionRow } from './row'
+
+/** Pays a bill with a whole line or part. Source: LEDGER §3.7. */
+export function matchBill(ctx: Ctx, input: { transaction: string; bill: string }): Promise<Transaction> {
+  return transaction(ctx, async (tx) => {
+    const { company_id, entity_id } = tenant(ctx)
+    const line = await lockMatchable(tx, ctx, input.transaction, { direction: 'money_out', documents: 'bills' })
+    const bill = await lockBill(tx, ctx, input.bill)
+    if (bill.bill_status === 'paid') throw new Conflict('Bill is already paid.')
+    const amount = parseCents(line.amount)
+    if (amount > bill.open_balance) {
+      throw new Rejected(`Transaction amount ${formatMessage(amount)} is greater than the open balance ${formatMessage(bill.open_balance)} of the bill. Split the transaction first.`)
+    }
+    await tx.run(sql`
+      insert into payment_application (company_id, entity_id, id, transaction_id, bill_id, date, amount, created_at)
+      values (${company_id}, ${entity_id}, ${ctx.id()}, ${line.id}, ${bill.id}, ${line.date}, ${line.amount}, ${ctx.now()})`)
+    await linkLine(tx, ctx, line, { link: 'bill', documents: [bill] })
+    return transactionRow(tx, [entity_id], line.id)
+  })
+}
+
+export function unlinkBill(ctx: Ctx, id: string): Promise<Transaction> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const line = await lockLine(tx, ctx, id)
+    await refuseLocked(tx, ctx, [line])
+    if (line.link !== 'bill') throw new Rejected('Transaction is not matched to a bill.')
+    const paid = await tx.one<{ bill_id: string }>(sql`
+      select bill_id from payment_application where entity_id = ${entity_id} and transaction_id = ${id}`)
+    const bill = await lockBill(tx, ctx, paid.bill_id)
+    await tx.run(sql`delete from payment_application where entity_id = ${entity_id} and transaction_id = ${id}`)
+    await unlinkLine(tx, ctx, line, { link: 'bill', documents: [bill] })
+    return transactionRow(tx, [entity_id], id)
+  })
+}

@@ -1,0 +1,74 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { parseCents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { pairingKey, pairTransfers, type Pairing, type TransferLine } from '@/server/ledger/match/transfer'
+import { lockedUntil } from '../book'
+import { tenant, type Ctx } from '../context'
+
+/** Lines of `t` that may still become a side of a transfer. */
+export const isFree = (t: Sql): Sql =>
+  sql`${t}.status in ('uncategorized', 'unclassifiable') and not ${t}.is_split and not ${t}.is_finalized and ${t}.parent_id is null`
+
+/**
+ * Brings the suggestions that wait in line with the lines that are free now: new pairings come, stale ones go, others keep their
+ * place. To be run after lines came in. Answers how many are new. Source: LEDGER §10.
+ */
+export async function suggestTransfers(tx: Tx, ctx: Ctx): Promise<number> {
+  const { entity_id } = tenant(ctx)
+  // Two runs at once would suggest the same twice.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers ${entity_id}`}, 0))`)
+  const lines = await freeLines(tx, ctx)
+  const rejected = await standing(tx, entity_id, sql`g.is_accepted = false and g.receiving_id = any(${receivers(lines)}::uuid[])`)
+  const waiting = await standing(tx, entity_id, sql`g.is_accepted is null`)
+  const pairings = new Map(pairTransfers(lines, new Set(rejected.keys())).map((pairing) => [keyOf(pairing), pairing]))
+  await drop(tx, entity_id, [...waiting].filter(([key]) => !pairings.has(key)).map(([, id]) => id))
+  const fresh = [...pairings].filter(([key]) => !waiting.has(key)).map(([, pairing]) => pairing)
+  await insert(tx, ctx, fresh)
+  return fresh.length
+}
+
+const receivers = (lines: readonly TransferLine[]): string[] => lines.filter((line) => line.amount_type === 'money_in').map(({ id }) => id)
+const keyOf = ({ receiving, paying }: Pairing): string => pairingKey(receiving.id, paying.map(({ id }) => id))
+
+/** Reads by the index of lines that wait, never the lines that are filed. */
+async function freeLines(tx: Tx, ctx: Ctx): Promise<TransferLine[]> {
+  const locked = await lockedUntil(tx, ctx)
+  const rows = await tx.rows<Omit<TransferLine, 'amount'> & { amount: string }>(sql`
+    select t.id, t.bank_account_id as account, b.kind, t.amount_type, t.amount::text as amount, t.date,
+           concat_ws(' ', t.name, t.description, t.merchant_name) as text
+      from bank_transaction t join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
+     where t.entity_id = ${tenant(ctx).entity_id} and t.status in ('uncategorized', 'unclassifiable', 'in_progress') and ${isFree(sql`t`)}
+       ${locked === null ? sql`` : sql`and t.date > ${locked}`}`)
+  return rows.map((row) => ({ ...row, amount: parseCents(row.amount) }))
+}
+
+/** Suggestions by the key of their pairing. */
+async function standing(tx: Tx, entity_id: string, which: Sql): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ id: string; receiving_id: string; paying: string[] }>(sql`
+    select g.id, g.receiving_id, array_agg(l.transaction_id) as paying
+      from transfer_suggestion g join transfer_suggestion_line l on l.entity_id = g.entity_id and l.suggestion_id = g.id
+     where g.entity_id = ${entity_id} and ${which} group by g.id, g.receiving_id`)
+  return new Map(rows.map((row) => [pairingKey(row.receiving_id, row.paying), row.id]))
+}
+
+/** One that was answered meanwhile stays. */
+const drop = (tx: Tx, entity_id: string, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = any(${[...ids]}::uuid[]) and is_accepted is null`)
+
+async function insert(tx: Tx, ctx: Ctx, pairings: readonly Pairing[]): Promise<void> {
+  if (pairings.length === 0) return
+  const { company_id, entity_id } = tenant(ctx)
+  const now = ctx.now()
+  const made = pairings.map((pairing) => ({ ...pairing, id: ctx.id() }))
+  const sides = made.flatMap(({ id, paying }) => paying.map((line) => ({ id, line: line.id })))
+  await tx.run(sql`
+    insert into transfer_suggestion (company_id, entity_id, id, receiving_id, score, reasons, created_at, updated_at)
+    select ${company_id}::uuid, ${entity_id}::uuid, s.id, s.receiving, s.score,
+           array(select jsonb_array_elements_text(s.reasons::jsonb)), ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ receiving }) => receiving.id)}::uuid[], ${made.map(({ score }) => score)}::smallint[],
+                  ${made.map(({ reasons }) => JSON.stringify(reasons))}::text[]) as s(id, receiving, score, reasons)`)
+  await tx.run(sql`
+    insert into transfer_suggestion_line (company_id, entity_id, suggestion_id, transaction_id)
+    select ${company_id}::uuid, ${entity_id}::uuid, s.id, s.line
+      from unnest(${sides.map(({ id }) => id)}::uuid[], ${sides.map(({ line }) => line)}::uuid[]) as s(id, line)`)
+}

@@ -1,0 +1,92 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Answer, Query } from '@/lib/contract/endpoint'
+import type { Transaction } from '@/lib/contract/transaction'
+import { transferTransactions, type TransferSuggestion } from '@/lib/contract/transfer'
+import type { Tx } from '@/server/db/connect'
+import { entityScope, reading, type Ctx } from '../context'
+import { groupBy } from '../group-by'
+import { offsetOf, orderBy, pageOf } from '../paging'
+import { NotFound } from '../problems'
+import { like } from './filter'
+import { TRANSACTION_COLUMNS, TRANSACTION_JOINS } from './row'
+import { isFree } from './suggest-transfers'
+
+const ORDER: Record<string, Sql> = { score: sql`g.score`, date: sql`t.date`, created_at: sql`g.created_at`, updated_at: sql`g.updated_at` }
+
+/** A suggestion whose lines were filed meanwhile is no longer one. */
+const CURRENT: Sql = sql`
+  (g.is_accepted is not null or (${isFree(sql`t`)} and not exists (
+     select from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id
+      where l.entity_id = g.entity_id and l.suggestion_id = g.id and not (${isFree(sql`o`)}))))`
+
+const FROM: Sql = sql`transfer_suggestion g join bank_transaction t on t.entity_id = g.entity_id and t.id = g.receiving_id`
+
+/** The most likely first, then by date, unless asked otherwise. */
+export async function transfers(ctx: Ctx, query: Query<typeof transferTransactions>): Promise<Answer<typeof transferTransactions>> {
+  const entities = entityScope(ctx, query.entities)
+  return reading(ctx, async (tx) => {
+    const where = sql`g.entity_id = any(${entities}::uuid[]) and ${CURRENT} ${stateOf(query.is_accepted)} ${query.search ? worded(query.search) : sql``}`
+    const order = query.ordering ? orderBy(query.ordering, ORDER, { fallback: '-score', id: sql`g.id` }) : sql`g.score desc, t.date, t.id, g.id`
+    const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from ${FROM} where ${where}`)
+    const found = await tx.rows<Found>(sql`select ${FOUND} from ${FROM} where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`)
+    return pageOf(transferTransactions.path, query, count, await withLines(tx, found))
+  })
+}
+
+const stateOf = (state: 'true' | 'false' | 'null' | undefined): Sql => {
+  if (state === undefined) return sql``
+  return state === 'null' ? sql`and g.is_accepted is null` : sql`and g.is_accepted = ${state === 'true'}`
+}
+const worded = (words: string): Sql => sql`
+  and (t.search_text like ${like(words)} or exists (
+    select from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id
+     where l.entity_id = g.entity_id and l.suggestion_id = g.id and o.search_text like ${like(words)}))`
+
+interface Found extends Pick<TransferSuggestion, 'id' | 'is_accepted' | 'score' | 'reasons' | 'created_at' | 'updated_at'> {
+  entity_id: string
+  receiving_id: string
+  paying: string[]
+}
+const FOUND: Sql = sql`
+  g.id, g.entity_id, g.receiving_id, g.is_accepted, g.score, g.reasons, g.created_at, g.updated_at,
+  array(select o.id from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id
+         where l.entity_id = g.entity_id and l.suggestion_id = g.id order by abs(o.date - t.date), o.date, o.id) as paying`
+
+/** One suggestion in wire form. Throws NotFound outside the entity. */
+export async function transferRow(tx: Tx, entity_id: string, id: string): Promise<TransferSuggestion> {
+  const [row] = await withLines(tx, await tx.rows<Found>(sql`select ${FOUND} from ${FROM} where g.entity_id = ${entity_id} and g.id = ${id}`))
+  if (!row) throw new NotFound()
+  return row
+}
+
+async function withLines(tx: Tx, found: readonly Found[]): Promise<TransferSuggestion[]> {
+  const others = groupBy(await otherPayers(tx, found.filter((row) => row.is_accepted === null)), (row) => row.suggestion)
+  const idsOf = (row: Found): string[] => [row.receiving_id, ...row.paying, ...(others.get(row.id) ?? []).map(({ id }) => id)]
+  const rows = await tx.rows<Transaction>(sql`
+    select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
+     where t.entity_id = any(${[...new Set(found.map((row) => row.entity_id))]}::uuid[]) and t.id = any(${found.flatMap(idsOf)}::uuid[])`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ receiving_id, paying, entity_id: _, ...row }) => {
+    const receiving = byId.get(receiving_id)
+    const lines = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+    if (!receiving) return []
+    const candidates = lines((others.get(row.id) ?? []).map(({ id }) => id))
+    return [{ ...row, credit_card_transaction: receiving, cash_bank_transaction: lines(paying), candidates }]
+  })
+}
+
+/** Free lines of the same amount, near in date, on another account, beside those suggested; the nearest first. */
+const otherPayers = (tx: Tx, found: readonly Found[]): Promise<{ suggestion: string; id: string }[]> =>
+  found.length === 0 ? Promise.resolve([]) : tx.rows(sql`
+    select s.suggestion, o.id
+      from unnest(${found.map((row) => row.id)}::uuid[], ${found.map((row) => row.entity_id)}::uuid[], ${found.map((row) => row.receiving_id)}::uuid[])
+             as s(suggestion, entity, receiving)
+      join bank_transaction r on r.entity_id = s.entity and r.id = s.receiving
+      cross join lateral (
+        select o.id, abs(o.date - r.date) as gap from bank_transaction o
+         where o.entity_id = r.entity_id and o.cents = r.cents and o.amount_type = 'money_out' and o.bank_account_id <> r.bank_account_id
+           and o.date between r.date - 5 and r.date + 5 and ${isFree(sql`o`)}
+           and not exists (select from transfer_suggestion_line l
+                            where l.entity_id = r.entity_id and l.suggestion_id = s.suggestion and l.transaction_id = o.id)
+         order by gap, o.id limit 5) o
+     order by s.suggestion, o.gap, o.id`)

@@ -1,0 +1,44 @@
+import { matchBill, matchCandidates } from '@/lib/contract/transaction-match'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { makeBill, makeInvoice } from '@/tests/support/invoicing'
+
+describe('GET transaction/{id}/match-candidates/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('ranks open bills for money out, with plain reasons', async () => {
+    const books = await makeBooks(api)
+    const repair = (await books.stakeholder('Great Plains Truck Repair')).id
+    const exact = await makeBill(books, { stakeholder: repair, bill_number: 'GP-77', bill_date: '2026-01-20', bill_due_date: '2026-02-19', items: [[6110, 1, 500]] })
+    const larger = await makeBill(books, { items: [[6140, 1, 2050]] })
+    await makeInvoice(books)
+    const line = await books.line({ amount: 500, name: 'GREAT PLAINS GP-77', date: '2026-02-03' })
+    const { bills, invoices } = await books.client.call(matchCandidates, { params: { id: line.id } })
+    expect(invoices).toEqual([])
+    expect(bills.map(({ id, amount }) => [id, amount])).toEqual([[exact.id, 500], [larger.id, 500]])
+    expect([bills[0]?.score, bills[0]?.reasons]).toEqual([100, ['same amount', 'bill number GP-77 in the bank text', 'bank text has "great plains"', 'between its date and due date']])
+    expect(bills[1]?.reasons).toEqual(['500.00 of 2,050.00 that is open (24%)', 'between its date and due date'])
+  })
+
+  it('ranks open and short-paid invoices for money in; drafts and paid ones are none', async () => {
+    const books = await makeBooks(api)
+    const open = await makeInvoice(books, { invoice_number: 'INV-1007', items: [['Linehaul', 1, 1000]] })
+    await makeInvoice(books, { invoice_status: 'draft' })
+    const line = await books.line({ amount: 1050, amount_type: 'money_in', name: 'LAKESIDE LOGISTICS ACH INV 1007', date: '2026-03-10' })
+    const { bills, invoices } = await books.client.call(matchCandidates, { params: { id: line.id } })
+    expect([bills, invoices.map(({ id, amount }) => [id, amount])]).toEqual([[], [[open.id, 1000]]])
+    expect(invoices[0]?.reasons).toEqual(['50.00 more than is open', 'invoice number INV-1007 in the bank text', 'bank text has "lakeside logistics"', '31 days after it was due'])
+  })
+
+  it('a matched line has none; a line of another company is not found (404)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const line = await mine.line({ amount: 5 })
+    await mine.client.call(matchBill, { body: { transaction: line.id, bill: (await makeBill(mine)).id } })
+    expect(await mine.client.call(matchCandidates, { params: { id: line.id } })).toEqual({ bills: [], invoices: [] })
+    expect((await other.client.refused(matchCandidates, { params: { id: line.id } })).status).toBe(404)
+  })
+})

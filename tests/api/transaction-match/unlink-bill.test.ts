@@ -1,0 +1,46 @@
+import { billDetail } from '@/lib/contract/bill'
+import { bulkFinalize } from '@/lib/contract/transaction'
+import { matchBill, unlinkBill } from '@/lib/contract/transaction-match'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { makeBill } from '@/tests/support/invoicing'
+
+describe('POST transaction/unlink-bill/{transactionId}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('the line waits on suspense again and the bill is open', async () => {
+    const books = await makeBooks(api)
+    const bill = await makeBill(books, { items: [[6240, 1, 149]] })
+    const line = await books.line({ amount: 149 })
+    await books.client.call(matchBill, { body: { transaction: line.id, bill: bill.id } })
+    const free = await books.client.call(unlinkBill, { params: { transactionId: line.id } })
+    expect([free.status, free.link, free.bill, free.chart_of_account, free.journal_entries]).toEqual(['uncategorized', null, null, null, line.journal_entries])
+    expect(await books.balances()).toEqual({ 1010: -149, 2000: -149, 6240: 149, 8590: 149 })
+    const open = await books.client.call(billDetail, { params: { id: bill.id } })
+    expect([open.bill_status, open.paid_amount, open.payments]).toEqual(['open', 0, []])
+    await books.sound()
+  })
+
+  it('a line that pays no bill is refused (400); a finalized one first (409)', async () => {
+    const books = await makeBooks(api)
+    const bill = await makeBill(books)
+    const [plain, paid] = [await books.line(), await books.line({ amount: 10 })]
+    expect(messageOf(await books.client.refused(unlinkBill, { params: { transactionId: plain.id } }))).toEqual([400, 'Transaction is not matched to a bill.'])
+    await books.client.call(matchBill, { body: { transaction: paid.id, bill: bill.id } })
+    await books.client.call(bulkFinalize, { body: { transactions: [paid.id], is_finalized: true } })
+    expect(messageOf(await books.client.refused(unlinkBill, { params: { transactionId: paid.id } }))).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+  })
+
+  it('of another company is not found (404), a read-only member is denied (403)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const line = await other.line()
+    expect((await mine.client.refused(unlinkBill, { params: { transactionId: line.id } })).status).toBe(404)
+    const reader = await addMember(api, other, { role: 'admin', permission: 'read_only' })
+    expect((await reader.client.refused(unlinkBill, { params: { transactionId: line.id } })).status).toBe(403)
+  })
+})
