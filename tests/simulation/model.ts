@@ -1,0 +1,70 @@
+/* What a carrier's books must show, kept by a few sums beside the API: the model of the simulation. */
+import type { Cents } from '@/lib/money/cents'
+import { cents } from '@/lib/money/cents'
+
+export interface Bank {
+  id: string
+  chart_number: number
+  /** Opening and movements, debit positive. */
+  balance: bigint
+  lines: number
+}
+export interface ModelLine {
+  id: string
+  bank: number
+  date: string
+  amount: bigint
+  type: 'money_in' | 'money_out'
+  state: 'free' | 'filed' | 'split' | 'bill' | 'invoice' | 'loan' | 'mirrored'
+  finalized: boolean
+  reconciled: boolean
+  /** Bills, invoices or the loan payment that the line settles. */
+  settles: { id: string; amount: bigint }[]
+}
+export interface ModelDocument {
+  id: string
+  kind: 'bill' | 'invoice'
+  date: string
+  total: bigint
+  paid: bigint
+  written_off: bigint
+  status: 'draft' | 'open' | 'void' | 'un_collectible'
+}
+export interface Model {
+  banks: Bank[]
+  lines: ModelLine[]
+  documents: ModelDocument[]
+  entries: { id: string; date: string }[]
+  stakeholders: string[]
+  rules: string[]
+  loans: { id: string; next: number }[]
+  trucks: string[]
+  assets: { id: string; disposed: boolean }[]
+  reconciliations: { id: string; bank: number; finished: boolean }[]
+  locked_until: string | null
+}
+
+export const emptyModel = (): Model => ({
+  banks: [], lines: [], documents: [], entries: [], stakeholders: [], rules: [], loans: [], trucks: [], assets: [], reconciliations: [],
+  locked_until: null,
+})
+
+/** What customers owe by their invoices. */
+export const receivable = ({ documents }: Model): Cents =>
+  cents(documents.filter(({ kind, status }) => kind === 'invoice' && status !== 'draft' && status !== 'void')
+    .reduce((sum, each) => sum + each.total - each.paid - each.written_off, 0n))
+/** What vendors are owed by their bills. */
+export const payable = ({ documents }: Model): Cents =>
+  cents(documents.filter(({ kind }) => kind === 'bill').reduce((sum, each) => sum + each.total - each.paid, 0n))
+export const openOf = (document: ModelDocument): bigint => document.total - document.paid - document.written_off
+
+export const signedOf = ({ type, amount }: Pick<ModelLine, 'type' | 'amount'>): bigint => (type === 'money_in' ? amount : -amount)
+
+/** A line becomes something else; one that was a transfer takes the other side's movement back. */
+export function become(model: Model, line: ModelLine, state: ModelLine['state']): void {
+  const petty = model.banks.find(({ chart_number }) => chart_number === 1050)
+  if (petty && (line.state === 'mirrored') !== (state === 'mirrored')) {
+    petty.balance += state === 'mirrored' ? -signedOf(line) : signedOf(line)
+  }
+  line.state = state
+}

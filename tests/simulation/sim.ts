@@ -1,0 +1,63 @@
+import type { Answer, Endpoint } from '@/lib/contract/endpoint'
+import { addDays, type Day } from '@/lib/dates/day'
+import { cents, toWire } from '@/lib/money/cents'
+import type { Asked, TestApi } from '@/tests/support/api'
+import type { Books } from '@/tests/support/books'
+import type { Model } from './model'
+
+/** The random numbers of one step; each verb reads them as it likes. */
+export interface Choice {
+  pick: number
+  other: number
+  cents: number
+  day: number
+  coin: boolean
+}
+export interface Sim {
+  readonly api: TestApi
+  readonly books: Books
+  readonly model: Model
+  /** Ids of the chart of accounts by number. */
+  readonly chart: ReadonlyMap<number, string>
+  /** The answer, or null when the books refuse. A refusal says why; a fault of the server ends the run. */
+  attempt<E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Answer<E> | null>
+}
+
+/** One thing a person does. `when` says whether it makes sense now. */
+export interface Verb {
+  readonly name: string
+  readonly when?: (model: Model) => boolean
+  readonly act: (sim: Sim, choice: Choice) => Promise<void>
+}
+
+export function makeSim(api: TestApi, books: Books, { model, chart }: Pick<Sim, 'model' | 'chart'>): Sim {
+  return {
+    api, books, model, chart,
+    attempt: async (endpoint, asked) => {
+      const response = await books.client.send(endpoint, asked as never)
+      const body: unknown = await response.json()
+      if (response.status < 300) return endpoint.response.parse(body) as never
+      const known = [400, 404, 409]
+      if (!known.includes(response.status) || !saysWhy(body)) {
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.status}: ${JSON.stringify(body)}`)
+      }
+      return null
+    },
+  }
+}
+
+const saysWhy = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.values(body).flat().some((text) => typeof text === 'string' && text.length > 3)
+
+export const pickOf = <T>(items: readonly T[], at: number): T => {
+  const item = items[at % Math.max(1, items.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+const FIRST: Day = '2026-01-01'
+/** A day of the first half of 2026. */
+export const dayOf = ({ day }: Choice): Day => addDays(FIRST, day % 181)
+export const dollars = (amount: bigint | number): number => toWire(cents(BigInt(amount)))
+
+/** Categories a person may choose. */
+export const CATEGORIES = [6010, 6210, 7070, 7150, 4010, 4020, 6110, 3020, 1310, 2390, 8540] as const
+export const categoryId = ({ chart }: Sim, at: number): string => chart.get(pickOf(CATEGORIES, at)) ?? ''
