@@ -8,13 +8,21 @@ alter table account_month no force row level security;
 alter table account_day no force row level security;
 alter table account_delta no force row level security;
 
--- Lines of the entries of bills and invoices, and the A/R and A/P lines that settle these: absent from the books on a cash basis.
-alter table posting add column accrual_only boolean not null default false;
+-- accrual_only: lines of the entries of bills and invoices, and the A/R and A/P lines that settle these; they are absent from the books
+-- on a cash basis. amount_type: on the lines of a bank line's entry beside the bank's own, which way the bank's money went; the line's
+-- own side may be against it.
+alter table posting
+  add column accrual_only boolean not null default false,
+  add column amount_type text check (amount_type in ('money_in', 'money_out'));
 alter table posting disable trigger posting_never_updated;
-update posting p set accrual_only = true
-  from journal_entry e
+update posting p
+   set accrual_only = e.event_type in ('bill', 'invoice') or p.application_id is not null,
+       amount_type = case when e.event_type = 'transaction' and p.line_no > 0
+                          then case bank.balance_type when 'debit' then 'money_in' else 'money_out' end end
+  from journal_entry e, posting bank
  where e.entity_id = p.entity_id and e.id = p.journal_entry_id
-   and (e.event_type in ('bill', 'invoice') or p.application_id is not null);
+   and bank.entity_id = p.entity_id and bank.journal_entry_id = p.journal_entry_id and bank.line_no = 0
+   and (e.event_type in ('bill', 'invoice') or (e.event_type = 'transaction' and p.line_no > 0));
 alter table posting enable trigger posting_never_updated;
 
 -- Sums on a cash basis, and the number of lines on both, so that a page of a ledger is counted and found without scanning.
@@ -159,12 +167,14 @@ begin
   if broken is not null then
     raise exception 'Entry does not balance: %', broken using errcode = 'check_violation', constraint = 'posting_balanced';
   end if;
-  if exists (select from added n join journal_entry e on e.entity_id = n.entity_id and e.id = n.journal_entry_id
-              where e.date <> n.date or e.company_id <> n.company_id
-                 or n.accrual_only <> (e.event_type in ('bill', 'invoice') or n.application_id is not null))
+  -- Subqueries by key, not joins: before a table has statistics a join may begin with it and read all of it for every line.
+  if exists (select from added n
+              where (select e.date = n.date and e.company_id = n.company_id
+                        and n.accrual_only = (e.event_type in ('bill', 'invoice') or n.application_id is not null)
+                        and (n.amount_type is not null) = (e.event_type = 'transaction' and n.line_no > 0)
+                       from journal_entry e where e.entity_id = n.entity_id and e.id = n.journal_entry_id) is not true)
      or exists (select from (select distinct entity_id, chart_of_account_id from added) n
-                  join chart_of_account a on a.entity_id = n.entity_id and a.id = n.chart_of_account_id
-                 where a.is_header) then
+                 where (select a.is_header from chart_of_account a where a.entity_id = n.entity_id and a.id = n.chart_of_account_id)) then
     raise exception 'A posting differs from its entry or sits on a heading'
       using errcode = 'check_violation', constraint = 'posting_fits_entry';
   end if;
@@ -186,9 +196,9 @@ create or replace function posting_deleted() returns trigger language plpgsql
 begin
   if exists (
     select from (select distinct entity_id, journal_entry_id from removed) r
-      join journal_entry e on e.entity_id = r.entity_id and e.id = r.journal_entry_id
-     where (select coalesce(sum(p.signed), 0) <> 0 or count(*) < 2
-              from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id)) then
+     where (select (select coalesce(sum(p.signed), 0) <> 0 or count(*) < 2
+                      from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id)
+              from journal_entry e where e.entity_id = r.entity_id and e.id = r.journal_entry_id)) then
     raise exception 'Entry does not balance' using errcode = 'check_violation', constraint = 'posting_balanced';
   end if;
   insert into account_delta (company_id, entity_id, chart_of_account_id, date, debit, credit, lines, cash_debit, cash_credit, cash_lines)
@@ -200,6 +210,21 @@ begin
            -coalesce(sum(amount) filter (where balance_type = 'credit' and not accrual_only), 0),
            -count(*) filter (where not accrual_only)
       from removed group by 1, 2, 3, 4;
+  return null;
+end
+$$;
+
+create or replace function journal_entry_written() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if exists (select from written w
+              where (select count(*) from posting p where p.entity_id = w.entity_id and p.journal_entry_id = w.id) = 0) then
+    raise exception 'An entry needs lines' using errcode = 'check_violation', constraint = 'entry_has_lines';
+  end if;
+  if exists (select from (select entity_id, min(date) as date from written group by 1) w
+              where w.date <= (select e.books_locked_until from entity e where e.id = w.entity_id)) then
+    raise exception 'Books are locked' using errcode = 'check_violation', constraint = 'books_locked';
+  end if;
   return null;
 end
 $$;

@@ -3,18 +3,8 @@
 
 -- The owner of the tables rewrites books of every company here.
 alter table posting no force row level security;
-alter table journal_entry no force row level security;
 alter table chart_of_account no force row level security;
 alter table cash_posting no force row level security;
-
--- On the lines of a bank line's entry beside the bank's own: which way the bank's money went. The line's own side may be against it.
-alter table posting add column amount_type text check (amount_type in ('money_in', 'money_out'));
-alter table posting disable trigger posting_never_updated;
-update posting p set amount_type = case bank.balance_type when 'debit' then 'money_in' else 'money_out' end
-  from journal_entry e, posting bank
- where e.entity_id = p.entity_id and e.id = p.journal_entry_id and e.event_type = 'transaction' and p.line_no > 0
-   and bank.entity_id = p.entity_id and bank.journal_entry_id = p.journal_entry_id and bank.line_no = 0;
-alter table posting enable trigger posting_never_updated;
 
 -- Per account, and per stakeholder, with the direction: positive with it, negative against it. Transfers between own accounts are left out.
 create table contra_day (
@@ -105,17 +95,13 @@ insert into truck_delta (company_id, entity_id, truck_id, chart_of_account_id, d
 create function activity_added() returns trigger language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  if exists (select from added n join journal_entry e on e.entity_id = n.entity_id and e.id = n.journal_entry_id
-              where (n.amount_type is not null) <> (e.event_type = 'transaction' and n.line_no > 0)) then
-    raise exception 'A posting differs from its entry' using errcode = 'check_violation', constraint = 'posting_fits_entry';
-  end if;
   insert into contra_delta (company_id, entity_id, chart_of_account_id, stakeholder_id, date, amount_type, lines, amount)
     select n.* from (
       select company_id, entity_id, chart_of_account_id, stakeholder_id, date, amount_type, count(*),
              sum(case amount_type when 'money_in' then -signed else signed end)
         from added where amount_type is not null group by 1, 2, 3, 4, 5, 6) n
-      join chart_of_account a on a.entity_id = n.entity_id and a.id = n.chart_of_account_id
-     where a.role is distinct from 'transfers_clearing';
+     where (select a.role from chart_of_account a where a.entity_id = n.entity_id and a.id = n.chart_of_account_id)
+           is distinct from 'transfers_clearing';
   insert into truck_delta (company_id, entity_id, truck_id, chart_of_account_id, date, signed, cash_signed)
     select company_id, entity_id, truck_id, chart_of_account_id, date, sum(signed), coalesce(sum(signed) filter (where not accrual_only), 0)
       from added where truck_id is not null group by 1, 2, 3, 4, 5;
@@ -130,8 +116,8 @@ begin
       select company_id, entity_id, chart_of_account_id, stakeholder_id, date, amount_type, -count(*),
              -sum(case amount_type when 'money_in' then -signed else signed end)
         from removed where amount_type is not null group by 1, 2, 3, 4, 5, 6) n
-      join chart_of_account a on a.entity_id = n.entity_id and a.id = n.chart_of_account_id
-     where a.role is distinct from 'transfers_clearing';
+     where (select a.role from chart_of_account a where a.entity_id = n.entity_id and a.id = n.chart_of_account_id)
+           is distinct from 'transfers_clearing';
   insert into truck_delta (company_id, entity_id, truck_id, chart_of_account_id, date, signed, cash_signed)
     select company_id, entity_id, truck_id, chart_of_account_id, date, -sum(signed), -coalesce(sum(signed) filter (where not accrual_only), 0)
       from removed where truck_id is not null group by 1, 2, 3, 4, 5;
@@ -228,7 +214,6 @@ revoke all on function fold_contra_deltas(), fold_truck_deltas() from public;
 grant execute on function fold_contra_deltas(), fold_truck_deltas() to haulbook_worker;
 
 alter table posting force row level security;
-alter table journal_entry force row level security;
 alter table chart_of_account force row level security;
 alter table cash_posting force row level security;
 
