@@ -1,0 +1,48 @@
+import type { Transaction } from '@/lib/contract/transaction'
+import { transferTransactions, type TransferSuggestion } from '@/lib/contract/transfer'
+import { suggestTransfers } from '@/server/services/transaction/suggest-transfers'
+import type { Ctx } from '@/server/services/context'
+import type { TestApi } from './api'
+import type { Books } from './books'
+
+export interface TransferBooks {
+  line: Record<'T15' | 'T16' | 'T17' | 'T18' | 'T19' | 'T20' | 'T21', Transaction>
+  suggestions: TransferSuggestion[]
+}
+
+/** Runs what follows an import; answers how many suggestions are new. */
+export function runSuggestions({ ports }: TestApi, { company, entity, user }: Books): Promise<number> {
+  const ctx: Ctx = {
+    ...ports,
+    actor: {
+      session_id: ports.id(), user_id: user.id, is_superuser: false, company_id: company.id, entity_id: entity.id, role: 'admin',
+      permission: 'full_access', is_owner: true, entity_ids: [entity.id],
+    },
+    request_id: ports.id(),
+    timezone: 'UTC',
+    client: { ip: '', user_agent: 'test' },
+  }
+  return ports.db.write({ role: 'app', company: company.id }, (tx) => suggestTransfers(tx, ctx))
+}
+
+/** Checking, savings and a card with the seven lines of which three transfers are suggested. */
+export async function transferBooks(api: TestApi, books: Books): Promise<TransferBooks> {
+  const account = {
+    checking: (await books.bankAccount({ name: 'Checking' })).id,
+    savings: (await books.bankAccount({ name: 'Savings', account_type: 'savings' })).id,
+    card: (await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit' })).id,
+  }
+  const line = (bank_account: string, date: string, amount: number, name: string) =>
+    books.line({ bank_account, date, amount: Math.abs(amount), amount_type: amount < 0 ? 'money_out' : 'money_in', name })
+  const lines = {
+    T15: await line(account.checking, '2026-02-01', -1500, 'VISA PAYMENT'),
+    T16: await line(account.checking, '2026-02-02', -700, 'VISA PAYMENT'),
+    T17: await line(account.card, '2026-02-03', 2200, 'PAYMENT THANK YOU'),
+    T18: await line(account.checking, '2026-02-05', -5000, 'ONLINE TRANSFER TO SAV 9902'),
+    T19: await line(account.savings, '2026-02-06', 5000, 'ONLINE TRANSFER FROM CHK 4417'),
+    T20: await line(account.savings, '2026-02-12', 25, 'INTEREST PAYMENT'),
+    T21: await line(account.checking, '2026-02-11', -25, 'OVERSIZE PERMIT TX DMV'),
+  }
+  await runSuggestions(api, books)
+  return { line: lines, suggestions: (await books.client.call(transferTransactions)).results }
+}
