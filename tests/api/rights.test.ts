@@ -37,6 +37,12 @@ account.edit          x x x - -
 stakeholder.read      x x x x x
 stakeholder.edit      x x x x -
 stakeholder.delete    x x x - -
+bill.read             x x x x x
+bill.draft            x x x x x
+bill.edit             x x x x -
+bill.delete           x x x x -
+invoice.read          x x x x -
+invoice.edit          x x x x -
 journal.read          x x x x -
 journal.edit          x x x x -
 journal.delete        x x x - -
