@@ -2,7 +2,6 @@
  * A report as it is printed: pure data between the figures of a report and the writers that draw it, so that a PDF and a workbook of
  * one report cannot differ in a figure.
  */
-import type { Day } from '@/lib/dates/day'
 
 /** What a cell of a column holds: text, a wire amount, 'yyyy-MM-dd', the number of an account, or percent points. */
 export type ColumnKind = 'text' | 'money' | 'date' | 'code' | 'percent'
@@ -44,6 +43,6 @@ export interface Paper {
   printed_at: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** Day of the newest figure, for the name of the file. */
-  day: Day
+  /** Name of the file, without its ending. */
+  file_name: string
 }

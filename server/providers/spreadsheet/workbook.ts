@@ -15,7 +15,7 @@ export interface Sheet {
   filter?: boolean
 }
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const OUTLINE_MAX = 7
 /** Beginnings that a spreadsheet takes for a formula when a cell is typed. */
 const FORMULA = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint'
+import { FileBytes, Id } from './fields'
+import * as report from './report'
+import { ReportQuery } from './report-query'
+import { AmountType } from './transaction'
+
+export const PDF = 'application/pdf'
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** How deep a statement goes: its sections, the accounts of the first level, or all of them. */
+export const StatementMode = z.enum(['compact', 'summary', 'detailed'])
+export type StatementMode = z.infer<typeof StatementMode>
+
+/** Beyond this many rows nobody reads paper. */
+export const PDF_ROWS_MAX = 20_000
+export const XLSX_ROWS_MAX = 200_000
+
+const StatementQuery = ReportQuery.safeExtend({ mode: StatementMode.default('detailed') })
+const CashQuery = ReportQuery.safeExtend({ mode: z.enum(['compact', 'detailed']).default('detailed') })
+const TopQuery = ReportQuery.safeExtend({ amount_type: AmountType.default('money_out') })
+const LedgerFileQuery = ReportQuery.safeExtend({ chart_of_account: Id })
+
+type Report = Pick<Endpoint, 'path' | 'summary'>
+interface ReportFile<Q extends z.ZodObject> extends Endpoint {
+  readonly query: Q
+  readonly produces: string
+  readonly response: typeof FileBytes
+}
+
+const common = { method: 'GET', can: 'report.export', response: FileBytes, errors: [400, 404] } as const
+const pdf = <Q extends z.ZodObject>({ path, summary }: Report, query: Q): ReportFile<Q> =>
+  ({ ...common, path: `${path}pdf/`, summary: `${summary}; printed`, query, produces: PDF })
+const xlsx = <Q extends z.ZodObject>({ path, summary }: Report, query: Q): ReportFile<Q> =>
+  ({ ...common, path: `${path}xlsx/`, summary: `${summary}; as a workbook`, query, produces: XLSX })
+
+export const profitAndLossPdf = pdf(report.profitAndLoss, StatementQuery)
+export const profitAndLossXlsx = xlsx(report.profitAndLoss, StatementQuery)
+export const balanceSheetPdf = pdf(report.balanceSheet, StatementQuery)
+export const balanceSheetXlsx = xlsx(report.balanceSheet, StatementQuery)
+export const cashActivityPdf = pdf(report.cashActivity, CashQuery)
+export const cashActivityXlsx = xlsx(report.cashActivity, CashQuery)
+export const trialBalancePdf = pdf(report.trialBalance, ReportQuery)
+export const trialBalanceXlsx = xlsx(report.trialBalance, ReportQuery)
+export const generalLedgerPdf = pdf(report.generalLedger, LedgerFileQuery)
+export const generalLedgerXlsx = xlsx(report.generalLedger, LedgerFileQuery)
+export const top10ChartOfAccountsPdf = pdf(report.top10ChartOfAccounts, TopQuery)
+export const top10ChartOfAccountsXlsx = xlsx(report.top10ChartOfAccounts, TopQuery)
+export const top10StakeholdersPdf = pdf(report.top10Stakeholders, TopQuery)
+export const top10StakeholdersXlsx = xlsx(report.top10Stakeholders, TopQuery)

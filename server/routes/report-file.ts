@@ -1,0 +1,26 @@
+import * as contract from '@/lib/contract/report-file'
+import { route, type Route } from '@/server/http/route'
+import { balanceSheetPaper } from '@/server/services/report/paper/balance-sheet'
+import { cashActivityPaper } from '@/server/services/report/paper/cash-activity'
+import { asPdf, asWorkbook } from '@/server/services/report/paper/files'
+import { generalLedgerPaper } from '@/server/services/report/paper/general-ledger'
+import { profitAndLossPaper } from '@/server/services/report/paper/profit-and-loss'
+import { topAccountsPaper, topStakeholdersPaper } from '@/server/services/report/paper/top-10'
+import { trialBalancePaper } from '@/server/services/report/paper/trial-balance'
+
+export const reportFileRoutes: Route[] = [
+  route(contract.profitAndLossPdf, async (ctx, { query }) => asPdf(ctx, await profitAndLossPaper(ctx, query))),
+  route(contract.profitAndLossXlsx, async (ctx, { query }) => asWorkbook(ctx, await profitAndLossPaper(ctx, query))),
+  route(contract.balanceSheetPdf, async (ctx, { query }) => asPdf(ctx, await balanceSheetPaper(ctx, query))),
+  route(contract.balanceSheetXlsx, async (ctx, { query }) => asWorkbook(ctx, await balanceSheetPaper(ctx, query))),
+  route(contract.cashActivityPdf, async (ctx, { query }) => asPdf(ctx, await cashActivityPaper(ctx, query))),
+  route(contract.cashActivityXlsx, async (ctx, { query }) => asWorkbook(ctx, await cashActivityPaper(ctx, query))),
+  route(contract.trialBalancePdf, async (ctx, { query }) => asPdf(ctx, await trialBalancePaper(ctx, query))),
+  route(contract.trialBalanceXlsx, async (ctx, { query }) => asWorkbook(ctx, await trialBalancePaper(ctx, query))),
+  route(contract.generalLedgerPdf, async (ctx, { query }) => asPdf(ctx, await generalLedgerPaper(ctx, query, contract.PDF_ROWS_MAX))),
+  route(contract.generalLedgerXlsx, async (ctx, { query }) => asWorkbook(ctx, await generalLedgerPaper(ctx, query, contract.XLSX_ROWS_MAX))),
+  route(contract.top10ChartOfAccountsPdf, async (ctx, { query }) => asPdf(ctx, await topAccountsPaper(ctx, query))),
+  route(contract.top10ChartOfAccountsXlsx, async (ctx, { query }) => asWorkbook(ctx, await topAccountsPaper(ctx, query))),
+  route(contract.top10StakeholdersPdf, async (ctx, { query }) => asPdf(ctx, await topStakeholdersPaper(ctx, query))),
+  route(contract.top10StakeholdersXlsx, async (ctx, { query }) => asWorkbook(ctx, await topStakeholdersPaper(ctx, query))),
+]

@@ -1,0 +1,44 @@
+import { formatLongDay } from '@/lib/dates/format'
+import type { Column, Paper, Row } from '@/server/providers/paper/paper'
+import { entityScope, reading, type Ctx } from '../../context'
+import { readingOf, type Asked } from '../sums'
+import { letterheadOf } from './letterhead'
+
+export interface Content {
+  title: string
+  columns: readonly Column[]
+  rows: readonly Row[]
+  remarks?: readonly string[]
+  /** Shows figures of one day, the end of what was asked. */
+  isAsOf?: boolean
+  /** Does not depend on the basis of the books. */
+  isCashOnly?: boolean
+  /** Beside the title, in the name of the file. */
+  about?: string
+}
+
+/** What stands around the figures of a report: who, which time, on which basis, when printed. */
+export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise<Paper> {
+  const { title, columns, rows, remarks = [], isAsOf = false, isCashOnly = false, about } = content
+  const { start_date, end_date } = asked
+  const entity_ids = entityScope(ctx, asked.entities)
+  const { letterhead, basis } = await reading(ctx, async (tx) => ({
+    letterhead: await letterheadOf(tx, ctx, entity_ids),
+    basis: (await readingOf(tx, entity_ids, asked)).basis,
+  }))
+  return {
+    title, letterhead, columns, rows,
+    period: isAsOf ? `As of ${formatLongDay(end_date)}` : `${formatLongDay(start_date)} to ${formatLongDay(end_date)}`,
+    remarks: [...(isCashOnly ? [] : [basis === 'cash' ? 'Cash basis' : 'Accrual basis']), ...remarks],
+    printed_at: moment(ctx),
+    file_name: [title, about, isAsOf ? end_date : `${start_date} to ${end_date}`].filter(Boolean).join(' '),
+  }
+}
+
+const moment = ({ now, timezone }: Pick<Ctx, 'now' | 'timezone'>): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
+  }).format(now())
+
+export const AMOUNT: Column = { label: 'Amount', kind: 'money', width: 18 }
+export const ACCOUNT: Column = { label: 'Account', kind: 'text', width: 48 }

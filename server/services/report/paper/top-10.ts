@@ -1,0 +1,40 @@
+import type { AmountType } from '@/lib/contract/transaction'
+import { sumWire } from '@/lib/money/cents'
+import type { Column, Paper, Row } from '@/server/providers/paper/paper'
+import type { Ctx } from '../../context'
+import { topAccounts, topStakeholders } from '../cash'
+import type { Asked } from '../sums'
+import { ACCOUNT, AMOUNT, paperOf } from './frame'
+
+type TopAsked = Asked & { amount_type: AmountType }
+interface Ranked {
+  name: string
+  total_amount: number
+}
+
+export async function topAccountsPaper(ctx: Ctx, asked: TopAsked): Promise<Paper> {
+  return topPaper(ctx, asked, { title: 'Top 10 accounts', label: ACCOUNT, ranked: await topAccounts(ctx, asked) })
+}
+
+export async function topStakeholdersPaper(ctx: Ctx, asked: TopAsked): Promise<Paper> {
+  const ranked = (await topStakeholders(ctx, asked)).map(({ full_name, total_amount }) => ({ name: full_name, total_amount }))
+  return topPaper(ctx, asked, { title: 'Top 10 stakeholders', label: { label: 'Stakeholder', kind: 'text', width: 48 }, ranked })
+}
+
+interface Top {
+  title: string
+  label: Column
+  ranked: readonly Ranked[]
+}
+
+const topPaper = (ctx: Ctx, asked: TopAsked, { title, label, ranked }: Top): Promise<Paper> =>
+  paperOf(ctx, asked, {
+    title, columns: [label, AMOUNT], rows: topRows(ranked), isCashOnly: true,
+    remarks: [asked.amount_type === 'money_in' ? 'Money in' : 'Money out'],
+  })
+
+function topRows(ranked: readonly Ranked[]): Row[] {
+  if (ranked.length === 0) return []
+  const lines = ranked.map(({ name, total_amount }): Row => ({ kind: 'line', level: 0, cells: [name, total_amount] }))
+  return [...lines, { kind: 'total', level: 0, cells: ['Total of these', sumWire(ranked.map((row) => row.total_amount))] }]
+}
