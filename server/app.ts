@@ -11,15 +11,18 @@ import { billRoutes } from './routes/bill'
 import { accountRoutes } from './routes/chart-of-account'
 import { companyRoutes } from './routes/company'
 import { fileRoutes } from './routes/file'
+import { fixedAssetRoutes } from './routes/fixed-asset'
 import { healthRoutes } from './routes/health'
 import { invoiceRoutes } from './routes/invoice'
 import { journalEntryRoutes } from './routes/journal-entry'
 import { loanRoutes } from './routes/loan'
+import { memberRoutes } from './routes/member'
 import { reportRoutes } from './routes/report'
 import { ruleRoutes } from './routes/rule'
 import { serviceRoutes } from './routes/service'
 import { sharedRoutes } from './routes/shared'
 import { stakeholderRoutes } from './routes/stakeholder'
+import { suggestionRoutes } from './routes/suggestion'
 import { taskRoutes } from './routes/task'
 import { transactionRoutes } from './routes/transaction'
 import { truckRoutes } from './routes/truck'
@@ -39,9 +42,11 @@ const routes = ({ demo, mail }: AppDeps): Route[] => [
   ...userRoutes,
   ...(demo && mail.outbox ? outboxRoutes : []),
   ...companyRoutes,
+  ...memberRoutes,
   ...bankRoutes,
   ...transactionRoutes,
   ...ruleRoutes,
+  ...suggestionRoutes,
   ...accountRoutes,
   ...stakeholderRoutes,
   ...journalEntryRoutes,
@@ -51,6 +56,7 @@ const routes = ({ demo, mail }: AppDeps): Route[] => [
   ...reportRoutes,
   ...truckRoutes,
   ...loanRoutes,
+  ...fixedAssetRoutes,
   ...taskRoutes,
   ...fileRoutes,
   ...sharedRoutes,

@@ -1,19 +1,24 @@
+import * as balanceReport from './balance-report'
 import * as bank from './bank'
 import * as bankLink from './bank-link'
 import * as bill from './bill'
 import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
+import * as duplicate from './duplicate'
 import type { Endpoint } from './endpoint'
 import * as file from './file'
 import * as invoice from './invoice'
+import * as fixedAsset from './fixed-asset'
 import * as journalEntry from './journal-entry'
 import * as loan from './loan'
+import * as member from './member'
 import * as report from './report'
 import * as rule from './rule'
 import * as service from './service'
 import * as shared from './shared'
 import * as split from './split'
 import * as stakeholder from './stakeholder'
+import * as suggestion from './suggestion'
 import * as statementImport from './statement-import'
 import * as task from './task'
 import * as transaction from './transaction'
@@ -22,7 +27,7 @@ import * as transfer from './transfer'
 import * as truck from './truck'
 import * as user from './user'
 
-const modules = { user, company, bank, bankLink, statementImport, transaction, rule, split, transactionMatch, transfer, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, truck, loan, report, task, file, shared }
+const modules = { user, company, bank, bankLink, statementImport, transaction, rule, suggestion, split, transactionMatch, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, truck, loan, fixedAsset, report, balanceReport, task, file, shared, member }
 
 /** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
 export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(

@@ -1,6 +1,16 @@
 import type { Day } from '@/lib/dates/day'
-import { cents, type Cents } from '@/lib/money/cents'
+import { cents, ZERO, type Cents } from '@/lib/money/cents'
 import { credit, debit, entry, type AccountId, type Entry } from '../journal'
+
+export type Financing = 'cash' | 'loan'
+export type Ownership = 'company' | 'owner_operator' | 'lease' | 'rental' | 'other'
+
+/** Owned assets are posted and depreciated; the others are records whose payments are expenses. Source: LEDGER §3.12. */
+export const isCapitalised = (ownership: Ownership): boolean => ownership === 'company' || ownership === 'other'
+
+/** What a loan paid for. */
+export const financedOf = ({ cost, down_payment, financing }: { cost: Cents; down_payment: Cents; financing: Financing }): Cents =>
+  financing === 'loan' ? cents(cost - down_payment) : ZERO
 
 export interface PurchaseFacts {
   readonly date: Day

@@ -6,7 +6,7 @@ import { entryNumber, takeNumbers } from '@/server/db/journal-store'
 import { levelPayment, loanSchedule } from '@/server/ledger/schedule/loan'
 import { bookOf, booksStartDate, refuseLockedDates } from '../book'
 import { audit, transaction, type Ctx } from '../context'
-import { refuseForeignTruck } from '../vehicle/find'
+import { refuseForeignTruck } from '../transaction/truck'
 import { openLoanAccount } from './account'
 import { openingDate, settleOpening } from './opening'
 import { isOpening, termsOf, writeRows } from './schedule'
@@ -16,7 +16,7 @@ export function create(ctx: Ctx, input: Body<typeof createLoan>): Promise<Answer
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const truck = input.truck ?? null
-    await refuseForeignTruck(tx, book.entity_id, truck)
+    if (truck !== null) await refuseForeignTruck(tx, book.entity_id, truck)
     const terms = termsOf(input)
     const books_start = await booksStartDate(tx, ctx)
     const opening = openingDate(terms.start, books_start)

@@ -6,7 +6,8 @@ import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
 import { audit, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
-import { lockLine, refuseLinked, refuseLocked, repost, type Line } from '../transaction/lines'
+import { lockLine, lockMirrors, refuseLinked, refuseLocked, repost, type Line } from '../transaction/lines'
+import { removeMirrors } from '../transaction/mirror'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
@@ -26,9 +27,9 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, amounts }: Pay
   await refuseOutOfOrder(tx, entity_id, row)
   if (line.amount_type !== 'money_out') throw new Rejected('Only money out transactions can pay a loan.')
   await refuseLocked(tx, ctx, [line])
-  refuseLinked([line], 'category')
-  if (line.link !== null) throw new Conflict('Clear the category of this transaction before paying a loan with it.')
+  refuseLinked([line], 'changing the category')
   const parts = partsOf(row, line, amounts)
+  await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]))
   await link(tx, ctx, { loan, row, line, parts })
   await repost(tx, ctx, [line])
   await audit(tx, ctx, [

@@ -7,6 +7,7 @@ import { audit, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { lockLine, refuseLocked, repost } from '../transaction/lines'
 import { lockPayment } from './lock'
+import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
 
 /** Takes the last payment back: its line waits for a category again, the schedule goes on as agreed from there. Source: LEDGER §3.11 "Unpay". */
@@ -18,19 +19,25 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
   await refuseNotLast(tx, entity_id, row)
   if (!line || line.id !== row.transaction?.id) throw new Conflict('Someone else changed this in the meantime. Reload to see the change.', { code: 'stale' })
   await refuseLocked(tx, ctx, [line])
-  await tx.run(sql`update loan_row set is_paid = false, transaction_id = null where entity_id = ${entity_id} and id = ${row.id}`)
-  const rows = remainingSchedule(loan.terms, { n: row.n, balance: parseCents(row.beginning_balance) })
-  await writeRows(tx, ctx, { loan_id: loan.id, rows: rows.map((each) => ({ ...each, is_opening: false })), fee: loan.fee, after: row.n - 1 })
+  await takeBack(tx, ctx, { loan, row })
   await tx.run(sql`
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized',
            truck_id = nullif(truck_id, ${loan.truck}::uuid), updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
-  await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
   await repost(tx, ctx, [line])
   await audit(tx, ctx, [
     { object_type: 'transaction', object_id: line.id, action: 'unpay_loan', changes: { loan: [`${loan.entry_id}/${row.n}`, null], status: ['by_user', 'uncategorized'] } },
     { object_type: 'loan', object_id: loan.id, action: 'unpay', changes: { payment: row.n, transaction: line.entry_id } },
   ])
+}
+
+/** The schedule from a payment on, as agreed, none of it paid. Its line no longer pays a loan once the caller says so. */
+export async function takeBack(tx: Tx, ctx: Ctx, { loan, row }: { loan: LoanFacts; row: Pick<LoanScheduleRow, 'id' | 'n' | 'beginning_balance'> }): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  await tx.run(sql`update loan_row set is_paid = false, transaction_id = null where entity_id = ${entity_id} and id = ${row.id}`)
+  const rest = remainingSchedule(loan.terms, { n: row.n, balance: parseCents(row.beginning_balance) })
+  await writeRows(tx, ctx, { loan_id: loan.id, rows: rest.map((each) => ({ ...each, is_opening: false })), fee: loan.fee, after: row.n - 1 })
+  await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
 }
 
 async function refuseNotLast(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {

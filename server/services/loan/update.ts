@@ -9,7 +9,7 @@ import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
 import { audit, checkVersion, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { Conflict, Invalid, Rejected } from '../problems'
-import { refuseForeignTruck } from '../vehicle/find'
+import { refuseForeignTruck } from '../transaction/truck'
 import { accountName } from './account'
 import { openingDate, settleOpening } from './opening'
 import { loanRow, lockLoan, type LoanFacts } from './row'
@@ -26,7 +26,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const which = { id, today: await today(tx, ctx) }
     const before = await loanRow(tx, [entity_id], which)
     checkVersion(ctx, before)
-    await refuseForeignTruck(tx, entity_id, patch.truck ?? null)
+    if (patch.truck) await refuseForeignTruck(tx, entity_id, patch.truck)
     const agreement_name = patch.agreement_name === undefined ? before.agreement_name : patch.agreement_name || null
     const next = { ...before, ...patch, agreement_name, truck: patch.truck === undefined ? facts.truck : patch.truck }
     await tx.run(sql`

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { USEFUL_LIFE_MAX } from './bounds'
+import { endpoint } from './endpoint'
+import { Amount, Day, Id, Instant, listOf, Message, Money, Month, QueryFlag } from './fields'
+import { ordering, page, PageQuery } from './page'
+import { Trailer, Truck } from './truck'
+
+export const AssetType = z.enum(['truck', 'trailer'])
+export type AssetType = z.infer<typeof AssetType>
+export const Financing = z.enum(['cash', 'loan'])
+export type Financing = z.infer<typeof Financing>
+export const Ownership = z.enum(['company', 'owner_operator', 'lease', 'rental', 'other'])
+export type Ownership = z.infer<typeof Ownership>
+export const DepreciationStatus = z.enum(['upcoming', 'posted', 'un_posted'])
+export type DepreciationStatus = z.infer<typeof DepreciationStatus>
+
+export const FixedAsset = z
+  .object({
+    id: Id,
+    entry_id: z.string(),
+    name: z.string(),
+    asset_type: AssetType,
+    type_of_financing: Financing,
+    type_of_ownership: Ownership,
+    truck: Truck.omit({ created_at: true, updated_at: true }).nullable(),
+    trailer: Trailer.omit({ created_at: true, updated_at: true }).nullable(),
+    bank_account: z.object({ id: Id, name: z.string() }).nullable(),
+    loan: z.object({ id: Id, name: z.string() }).nullable(),
+    document: Id.nullable(),
+    total_cost: Money,
+    down_payment: Money,
+    purchase_date: Day,
+    depreciation_start_date: Day,
+    depreciation_end: Day.nullable(),
+    useful_life: z.int().meta({ description: 'Years' }),
+    is_capitalised: z.boolean().meta({ description: 'Owned: posted and depreciated. The others are records only' }),
+    accumulated_depreciation: Money,
+    book_value: Money,
+    loan_balance: Money.meta({ description: 'What is still owed on it' }),
+    next_depreciation: z.object({ id: Id, date: Day, amount: Money }).nullable(),
+    disposed_on: Day.nullable(),
+    proceeds: Money.nullable(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'FixedAsset' })
+export type FixedAsset = z.infer<typeof FixedAsset>
+
+const step = { n: z.int(), date: Day, beginning_amount: Money, depreciation_amount: Money, ending_amount: Money, status: DepreciationStatus }
+export const DepreciationRow = z
+  .object({ id: Id, fixed_asset: Id, ...step, is_opening: z.boolean().meta({ description: 'Taken before the books start' }) })
+  .meta({ id: 'DepreciationRow' })
+export type DepreciationRow = z.infer<typeof DepreciationRow>
+
+const positive = Amount.refine((amount) => amount >= 0, 'Amount must not be negative.')
+const life = {
+  total_cost: positive,
+  useful_life: z
+    .int()
+    .refine((years) => years >= 1 && years <= USEFUL_LIFE_MAX, `Useful life is in years and must be between 1 and ${USEFUL_LIFE_MAX}.`)
+    .meta({ description: 'Years' }),
+  depreciation_start_date: Day.meta({ description: 'Its month counts fully' }),
+}
+const fields = {
+  asset_type: AssetType,
+  truck: Id.nullable(),
+  trailer: Id.nullable(),
+  type_of_financing: Financing,
+  type_of_ownership: Ownership,
+  ...life,
+  down_payment: Amount,
+  purchase_date: Day,
+  bank_account: Id.nullable().meta({ description: 'Where the cash part was paid from; its line is filed when there is exactly one' }),
+  loan: Id.nullable(),
+  document: Id.nullable(),
+}
+export const FixedAssetInput = z.strictObject({
+  ...fields,
+  truck: fields.truck.default(null),
+  trailer: fields.trailer.default(null),
+  down_payment: fields.down_payment.default(0),
+  bank_account: fields.bank_account.default(null),
+  loan: fields.loan.default(null),
+  document: fields.document.default(null),
+})
+
+const params = z.object({ id: Id })
+
+export const fixedAssetList = endpoint({
+  method: 'GET', path: '/fixed_asset/fixed-asset/', summary: 'Trucks and trailers as assets', can: 'asset.read',
+  query: PageQuery.extend({
+    ordering: ordering(['entry_id', 'purchase_date', 'total_cost', 'created_at']),
+    asset_type: AssetType.optional(),
+    truck: Id.optional(),
+    trailer: Id.optional(),
+    loan: Id.optional(),
+    is_disposed: QueryFlag.optional(),
+    entities: listOf(Id).optional(),
+  }),
+  response: page(FixedAsset), errors: [400],
+})
+export const createFixedAsset = endpoint({
+  method: 'POST', path: '/fixed_asset/fixed-asset/', can: 'asset.edit',
+  summary: 'Add an asset with its depreciation schedule; an owned one is posted', body: FixedAssetInput, response: FixedAsset, status: 201,
+  errors: [400, 404, 409],
+})
+export const fixedAssetDetail = endpoint({
+  method: 'GET', path: '/fixed_asset/fixed-asset/{id}/', summary: 'One asset', can: 'asset.read', params, response: FixedAsset, errors: [404],
+})
+export const updateFixedAsset = endpoint({
+  method: 'PATCH', path: '/fixed_asset/fixed-asset/{id}/', can: 'asset.edit',
+  summary: 'Change an asset; cost, life and dates only while none of its depreciation is posted', params,
+  body: z.strictObject(fields).partial(), response: FixedAsset, errors: [400, 404, 409],
+})
+export const deleteFixedAsset = endpoint({
+  method: 'DELETE', path: '/fixed_asset/fixed-asset/{id}/', summary: 'Delete an asset without posted depreciation, with its entry',
+  can: 'asset.delete', params, response: Message, errors: [404, 409],
+})
+export const depreciationSchedule = endpoint({
+  method: 'GET', path: '/fixed_asset/fixed-asset/{id}/depreciation-schedule/', summary: 'Every month of depreciation', can: 'asset.read',
+  params, response: z.object({ fixed_asset: Id, depreciation_end: Day.nullable(), results: z.array(DepreciationRow) }), errors: [404],
+})
+export const previewDepreciation = endpoint({
+  method: 'POST', path: '/fixed_asset/schedule-preview/', summary: 'The schedule such an asset would have; nothing is written',
+  can: 'asset.read', body: z.strictObject({ ...life, purchase_date: Day.optional() }),
+  response: z.object({ monthly_amount: Money, depreciation_end: Day, results: z.array(z.object(step)) }), errors: [400],
+})
+
+const rowParams = z.object({ rowId: Id })
+export const postDepreciation = endpoint({
+  method: 'POST', path: '/fixed_asset/depreciation/{rowId}/post/', summary: 'Post a month of depreciation', can: 'asset.post',
+  params: rowParams, response: DepreciationRow, errors: [400, 404, 409],
+})
+export const unpostDepreciation = endpoint({
+  method: 'POST', path: '/fixed_asset/depreciation/{rowId}/unpost/', summary: 'Take a month of depreciation back', can: 'asset.post',
+  params: rowParams, response: DepreciationRow, errors: [404, 409],
+})
+export const disposeFixedAsset = endpoint({
+  method: 'POST', path: '/fixed_asset/fixed-asset/{id}/dispose/', can: 'asset.post',
+  summary: 'Sell or scrap an asset: depreciation up to the month before, then gain or loss', params,
+  body: z.strictObject({ date: Day, proceeds: positive }), response: FixedAsset, errors: [400, 404, 409],
+})
+
+/** What a run over all assets did, or would do. */
+export const DepreciationRun = z
+  .object({
+    rows: z.int(),
+    total_amount: Money,
+    locked_rows: z.int().meta({ description: 'Months left alone because the books are locked' }),
+    results: z.array(z.object({ fixed_asset: Id, entry_id: z.string(), name: z.string(), rows: z.int(), total_amount: Money })),
+  })
+  .meta({ id: 'DepreciationRun' })
+export type DepreciationRun = z.infer<typeof DepreciationRun>
+const run = z.strictObject({
+  month: Month,
+  preview: z.boolean().default(false).meta({ description: 'Only say what would happen' }),
+})
+
+export const runDepreciation = endpoint({
+  method: 'POST', path: '/fixed_asset/run-depreciation/', summary: 'Post all depreciation due through a month', can: 'asset.post', body: run,
+  response: DepreciationRun, errors: [400, 409],
+})
+export const rollBackDepreciation = endpoint({
+  method: 'POST', path: '/fixed_asset/roll-back-depreciation/', summary: 'Take back all depreciation after a month', can: 'asset.post',
+  body: run, response: DepreciationRun, errors: [400, 409],
+})

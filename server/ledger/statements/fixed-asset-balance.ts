@@ -1,0 +1,60 @@
+import { allocate } from '@/lib/money/allocate'
+import { cents, sum, ZERO, type Cents } from '@/lib/money/cents'
+
+/** An owned asset at the end of a day. */
+export interface AssetFacts {
+  readonly id: string
+  /** The truck or trailer. */
+  readonly unit: string
+  readonly cost: Cents
+  /** What a loan paid for; 0 for cash. */
+  readonly financed: Cents
+  readonly loan: string | null
+  readonly depreciated: Cents
+  readonly is_disposed: boolean
+}
+export interface LoanFacts {
+  readonly id: string
+  readonly amount: Cents
+  /** Principal of the payments made by then. */
+  readonly paid: Cents
+}
+
+export interface UnitBalance {
+  readonly unit: string
+  readonly total: Cents
+  readonly cash_paid: Cents
+  readonly loan_paid: Cents
+  readonly ending: Cents
+  readonly depreciated: Cents
+}
+
+/** Assets not disposed of, by unit: what they cost, what was paid in cash and on their loans, and what is left to pay. Source: LEDGER §6.8. */
+export function fixedAssetBalance(assets: readonly AssetFacts[], loans: readonly LoanFacts[]): UnitBalance[] {
+  const paid = loanPaid(assets, loans)
+  const standing = assets.filter((asset) => !asset.is_disposed)
+  return [...new Set(standing.map((asset) => asset.unit))].map((unit) => {
+    const own = standing.filter((asset) => asset.unit === unit)
+    const total = sum(own.map((asset) => asset.cost))
+    const cash_paid = sum(own.map((asset) => cents(asset.cost - asset.financed)))
+    const loan_paid = sum(own.map((asset) => paid.get(asset.id) ?? ZERO))
+    const depreciated = sum(own.map((asset) => asset.depreciated))
+    return { unit, total, cash_paid, loan_paid, ending: cents(total - cash_paid - loan_paid), depreciated }
+  })
+}
+
+/**
+ * Principal paid on each financed asset: a loan's is shared pro rata to what it financed. What it financed beside assets has a share
+ * too, so that an asset's share never passes what was borrowed for it.
+ */
+export function loanPaid(assets: readonly Pick<AssetFacts, 'id' | 'financed' | 'loan'>[], loans: readonly LoanFacts[]): Map<string, Cents> {
+  const shares = new Map<string, Cents>()
+  for (const loan of loans) {
+    const own = assets.filter((asset) => asset.loan === loan.id)
+    const financed = own.map((asset) => asset.financed)
+    const beside = cents(loan.amount - sum(financed))
+    const parts = allocate(loan.paid, beside > 0n ? [...financed, beside] : financed)
+    own.forEach((asset, index) => shares.set(asset.id, parts[index] ?? ZERO))
+  }
+  return shares
+}

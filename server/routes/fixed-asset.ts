@@ -1,0 +1,25 @@
+import * as contract from '@/lib/contract/fixed-asset'
+import { route, type Route } from '@/server/http/route'
+import { create } from '@/server/services/fixed-asset/create'
+import { dispose } from '@/server/services/fixed-asset/dispose'
+import { detail, list } from '@/server/services/fixed-asset/list'
+import { postRow, unpostRow } from '@/server/services/fixed-asset/post-row'
+import { remove } from '@/server/services/fixed-asset/remove'
+import { rollBack, run } from '@/server/services/fixed-asset/run'
+import { preview, schedule } from '@/server/services/fixed-asset/schedule'
+import { update } from '@/server/services/fixed-asset/update'
+
+export const fixedAssetRoutes: Route[] = [
+  route(contract.fixedAssetList, (ctx, { query }) => list(ctx, query)),
+  route(contract.createFixedAsset, (ctx, { body }) => create(ctx, body)),
+  route(contract.fixedAssetDetail, (ctx, { params }) => detail(ctx, params.id)),
+  route(contract.updateFixedAsset, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
+  route(contract.deleteFixedAsset, (ctx, { params }) => remove(ctx, params.id)),
+  route(contract.depreciationSchedule, (ctx, { params }) => schedule(ctx, params.id)),
+  route(contract.previewDepreciation, (ctx, { body }) => preview(ctx, body)),
+  route(contract.postDepreciation, (ctx, { params }) => postRow(ctx, params.rowId)),
+  route(contract.unpostDepreciation, (ctx, { params }) => unpostRow(ctx, params.rowId)),
+  route(contract.disposeFixedAsset, (ctx, { params, body }) => dispose(ctx, { id: params.id, ...body })),
+  route(contract.runDepreciation, (ctx, { body }) => run(ctx, body)),
+  route(contract.rollBackDepreciation, (ctx, { body }) => rollBack(ctx, body)),
+]

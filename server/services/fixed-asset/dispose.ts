@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag'
+import { v5 } from 'uuid'
+import type { Body } from '@/lib/contract/endpoint'
+import type { disposeFixedAsset, FixedAsset } from '@/lib/contract/fixed-asset'
+import { monthStart, type Day } from '@/lib/dates/day'
+import { parseCents, sum, toDecimal, type Cents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { post } from '@/server/db/journal-store'
+import { postDisposal } from '@/server/ledger/post/disposal'
+import { isCapitalised } from '@/server/ledger/post/fixed-asset'
+import { accountsByRole } from '../chart-of-account/find'
+import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
+import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { Conflict, Invalid } from '../problems'
+import { DISPOSED } from './check'
+import { lockRows, postRows } from './due-rows'
+import { assetAccounts, lockAsset, type Asset } from './facts'
+import { assetRow } from './row'
+
+/** Sells or scraps an asset: depreciation through the month before, then what it brought over book value. Source: LEDGER §3.12. */
+export function dispose(ctx: Ctx, { id, date, proceeds: asked }: Body<typeof disposeFixedAsset> & { id: string }): Promise<FixedAsset> {
+  const proceeds = parseCents(asked)
+  return transaction(ctx, async (tx) => {
+    const { entity_id, now } = bookOf(ctx)
+    const asset = await lockAsset(tx, entity_id, id)
+    checkVersion(ctx, asset)
+    if (asset.disposed_on !== null) throw new Conflict(DISPOSED)
+    await refuseDate(tx, ctx, asset, date)
+    if (isCapitalised(asset.ownership)) await postOut(tx, ctx, { asset, date, proceeds })
+    await tx.run(sql`
+      update fixed_asset set disposed_on = ${date}, proceeds = ${toDecimal(proceeds)}, updated_at = ${now} where entity_id = ${entity_id} and id = ${id}`)
+    await audit(tx, ctx, [{ object_type: 'fixed_asset', object_id: id, action: 'dispose', changes: { disposed_on: [null, date], proceeds: [null, asked] } }])
+    return assetRow(tx, [entity_id], id)
+  })
+}
+
+async function refuseDate(tx: Tx, ctx: Ctx, asset: Asset, date: Day): Promise<void> {
+  if (date < asset.purchase_date) throw new Invalid({ date: ['An asset cannot be disposed of before it was bought.'] })
+  if (date < (await booksStartDate(tx, ctx))) throw new Invalid({ date: ['An asset cannot be disposed of before the books start.'] })
+  if (date > (await today(tx, ctx))) throw new Invalid({ date: ['An asset cannot be disposed of in the future.'] })
+}
+
+interface Disposal {
+  asset: Asset
+  date: Day
+  proceeds: Cents
+}
+
+async function postOut(tx: Tx, ctx: Ctx, { asset, date, proceeds }: Disposal): Promise<void> {
+  const book = bookOf(ctx)
+  const rows = await lockRows(tx, book.entity_id, sql`d.fixed_asset_id = ${asset.id}`)
+  const month = monthStart(date)
+  if (rows.some((row) => row.date >= month && row.status === 'posted')) {
+    throw new Conflict('Unpost depreciation dated in or after the disposal month first.')
+  }
+  const earlier = rows.filter((row) => row.date < month)
+  const missing = earlier.filter((row) => row.status !== 'posted')
+  await refuseLockedDates(tx, ctx, [date, ...missing.map((row) => row.date)])
+  await postRows(tx, ctx, missing)
+  await tx.run(sql`delete from depreciation_row where entity_id = ${book.entity_id} and fixed_asset_id = ${asset.id} and date >= ${month}`)
+  const { accumulated, asset: account } = await assetAccounts(tx, book.entity_id, asset.asset_type)
+  const { asset_clearing, gain_disposal, loss_disposal } = await accountsByRole(tx, book.entity_id, ['asset_clearing', 'gain_disposal', 'loss_disposal'])
+  const entry = postDisposal({
+    date, description: `Disposal of ${asset.name}`, cost: asset.cost, depreciated: sum(earlier.map((row) => row.amount)), proceeds,
+    asset: account, accumulated, clearing: asset_clearing, gain: gain_disposal, loss: loss_disposal, truck: asset.truck,
+  })
+  if (entry !== null) await post(tx, book, [{ id: v5('D', asset.id), entry_id: `${asset.entry_id}-D`, entry }])
+}

@@ -1,0 +1,83 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Day } from '@/lib/dates/day'
+import { parseCents, toWire, type Cents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { post, unpost } from '@/server/db/journal-store'
+import { postDepreciation } from '@/server/ledger/post/depreciation'
+import { bookOf } from '../book'
+import { audit, type Ctx } from '../context'
+import { vehicleName } from '../vehicle/row'
+import { assetAccounts } from './facts'
+
+/** A month of depreciation with the asset it belongs to, which the caller holds. */
+export interface DepreciationFacts {
+  readonly id: string
+  readonly date: Day
+  readonly amount: Cents
+  readonly status: 'upcoming' | 'posted' | 'un_posted'
+  readonly is_opening: boolean
+  readonly asset: string
+  readonly entry_id: string
+  readonly asset_type: 'truck' | 'trailer'
+  readonly truck: string | null
+  readonly name: string
+}
+type Stored = Omit<DepreciationFacts, 'amount' | 'name'> & {
+  amount: string; full_name: string | null; year: number | null; make: string | null; model: string | null; unit_number: string | null
+}
+
+/** Locks every asset with a month that `which` names (over `d`), in id order, then reads those months. */
+export async function lockRows(tx: Tx, entity_id: string, which: Sql): Promise<DepreciationFacts[]> {
+  await tx.rows(sql`
+    select f.id from fixed_asset f
+     where f.entity_id = ${entity_id} and f.id in (select d.fixed_asset_id from depreciation_row d where d.entity_id = ${entity_id} and ${which})
+     order by f.id for update`)
+  const rows = await tx.rows<Stored>(sql`
+    select d.id, d.date, d.depreciation_amount::text as amount, d.status, d.is_opening, f.id as asset, f.entry_id, f.asset_type, f.truck_id as truck,
+           t.full_name, v.year, v.make, v.model, v.unit_number
+      from depreciation_row d
+      join fixed_asset f on f.entity_id = d.entity_id and f.id = d.fixed_asset_id
+      left join truck t on t.entity_id = f.entity_id and t.id = f.truck_id
+      left join trailer v on v.entity_id = f.entity_id and v.id = f.trailer_id
+     where d.entity_id = ${entity_id} and ${which} order by f.entry_id, d.n`)
+  return rows.map(({ amount, full_name, year, make, model, unit_number, ...row }) => ({
+    ...row, amount: parseCents(amount), name: (full_name ?? vehicleName({ year, make, model, unit_number })) || row.entry_id,
+  }))
+}
+
+const BATCH = 1000
+
+/** Posts months of depreciation of assets that are held. A month of 0.00 is posted without an entry. Source: LEDGER §3.12. */
+export async function postRows(tx: Tx, ctx: Ctx, rows: readonly DepreciationFacts[]): Promise<void> {
+  const book = bookOf(ctx)
+  if (rows.length === 0) return
+  const accounts = { truck: await assetAccounts(tx, book.entity_id, 'truck'), trailer: await assetAccounts(tx, book.entity_id, 'trailer') }
+  const posted = rows.flatMap((row) => {
+    const { expense, accumulated } = accounts[row.asset_type]
+    const entry = postDepreciation({ date: row.date, description: `Depreciation of ${row.name}`, amount: row.amount, expense, accumulated, truck: row.truck })
+    return entry === null ? [] : [{ id: row.id, entry_id: depreciationNumber(row), entry }]
+  })
+  for (let start = 0; start < posted.length; start += BATCH) await post(tx, book, posted.slice(start, start + BATCH))
+  await mark(tx, ctx, rows, 'posted')
+}
+
+/** Takes posted months back. */
+export async function unpostRows(tx: Tx, ctx: Ctx, rows: readonly DepreciationFacts[]): Promise<void> {
+  await unpost(tx, bookOf(ctx), rows.map((row) => row.id))
+  await mark(tx, ctx, rows, 'un_posted')
+}
+
+/** Sets the status of months and notes it with their assets. */
+export async function mark(tx: Tx, ctx: Ctx, rows: readonly DepreciationFacts[], status: 'posted' | 'un_posted'): Promise<void> {
+  if (rows.length === 0) return
+  const { entity_id, now } = bookOf(ctx)
+  await tx.run(sql`update depreciation_row set status = ${status} where entity_id = ${entity_id} and id = any(${rows.map((row) => row.id)}::uuid[])`)
+  await tx.run(sql`update fixed_asset set updated_at = ${now} where entity_id = ${entity_id} and id = any(${rows.map((row) => row.asset)}::uuid[])`)
+  await audit(tx, ctx, rows.map((row) => ({
+    object_type: 'fixed_asset', object_id: row.asset, action: status === 'posted' ? 'post_depreciation' : 'unpost_depreciation',
+    changes: { date: row.date, amount: toWire(row.amount), status: [row.status, status] },
+  })))
+}
+
+/** 'DEP-000003-2026-01' */
+const depreciationNumber = ({ entry_id, date }: DepreciationFacts): string => `DEP-${entry_id.replace(/^FA-/, '')}-${date.slice(0, 7)}`

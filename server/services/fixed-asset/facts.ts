@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import type { Truck } from '@/lib/contract/truck'
+import type { Day } from '@/lib/dates/day'
+import { parseCents, type Cents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import type { Financing, Ownership } from '@/server/ledger/post/fixed-asset'
+import type { Role } from '@/server/ledger/accounts'
+import { accountsByRole } from '../chart-of-account/find'
+import { NotFound } from '../problems'
+import { vehicleName } from '../vehicle/row'
+
+/** An asset as rules need it. */
+export interface Asset {
+  readonly id: string
+  readonly entry_id: string
+  readonly asset_type: 'truck' | 'trailer'
+  readonly name: string
+  readonly truck: string | null
+  readonly trailer: string | null
+  readonly financing: Financing
+  readonly ownership: Ownership
+  readonly loan: string | null
+  readonly bank_account: string | null
+  readonly document: string | null
+  readonly cost: Cents
+  readonly down_payment: Cents
+  readonly purchase_date: Day
+  readonly depreciation_start_date: Day
+  readonly useful_life: number
+  readonly disposed_on: Day | null
+  readonly updated_at: string
+}
+type Stored = Omit<Asset, 'name' | 'cost' | 'down_payment'> & { cost: string; down_payment: string }
+
+/** Holds the asset and so its schedule until commit. Throws NotFound outside the entity. */
+export async function lockAsset(tx: Tx, entity_id: string, id: string): Promise<Asset> {
+  const row = await tx.maybe<Stored>(sql`
+    select f.id, f.entry_id, f.asset_type, f.truck_id as truck, f.trailer_id as trailer, f.type_of_financing as financing,
+           f.type_of_ownership as ownership, f.loan_id as loan, f.bank_account_id as bank_account, f.document_id as document,
+           f.total_cost::text as cost, f.down_payment::text as down_payment, f.purchase_date, f.depreciation_start_date, f.useful_life,
+           f.disposed_on, f.updated_at
+      from fixed_asset f where f.entity_id = ${entity_id} and f.id = ${id} for update`)
+  if (!row) throw new NotFound()
+  const { cost, down_payment, ...facts } = row
+  return { ...facts, name: await unitName(tx, entity_id, row), cost: parseCents(cost), down_payment: parseCents(down_payment) }
+}
+
+/** What people call the unit. Throws NotFound when it is not in the entity. */
+export async function unitName(tx: Tx, entity_id: string, { truck, trailer }: Pick<Asset, 'truck' | 'trailer'>): Promise<string> {
+  const row = truck !== null
+    ? await tx.maybe<Named>(sql`select full_name from truck where entity_id = ${entity_id} and id = ${truck} for key share`)
+    : await tx.maybe<Named>(sql`
+        select year, make, model, unit_number from trailer where entity_id = ${entity_id} and id = ${trailer} for key share`)
+  if (!row) throw new NotFound()
+  return (row.full_name ?? vehicleName(row)) || (truck === null ? 'Trailer' : 'Truck')
+}
+type Named = Partial<Pick<Truck, 'full_name' | 'year' | 'make' | 'model' | 'unit_number'>>
+
+interface AssetAccounts {
+  asset: string
+  accumulated: string
+  expense: string
+}
+
+export async function assetAccounts(tx: Tx, entity_id: string, asset_type: Asset['asset_type']): Promise<AssetAccounts> {
+  const roles: Record<keyof AssetAccounts, Role> = {
+    asset: `asset_${asset_type}`, accumulated: `accum_${asset_type}`, expense: `depr_${asset_type}`,
+  }
+  const accounts = await accountsByRole(tx, entity_id, Object.values(roles))
+  return { asset: accounts[roles.asset], accumulated: accounts[roles.accumulated], expense: accounts[roles.expense] }
+}

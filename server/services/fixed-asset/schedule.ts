@@ -1,0 +1,64 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Answer, Body } from '@/lib/contract/endpoint'
+import type { DepreciationRow, depreciationSchedule as endpoint, DepreciationStatus, previewDepreciation } from '@/lib/contract/fixed-asset'
+import { parseCents, sum, toDecimal, toWire, ZERO, type Cents } from '@/lib/money/cents'
+import type { Day } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
+import { isCapitalised } from '@/server/ledger/post/fixed-asset'
+import { depreciationSchedule } from '@/server/ledger/schedule/depreciation'
+import { booksStartDate } from '../book'
+import { reading, tenant, type Ctx } from '../context'
+import { NotFound } from '../problems'
+import type { AssetTerms } from './check'
+
+/** Columns of the wire form, from `d`. */
+export const DEPRECIATION_COLUMNS: Sql = sql`
+  d.id, d.fixed_asset_id as fixed_asset, d.n, d.date, d.beginning_amount, d.depreciation_amount, d.ending_amount, d.status, d.is_opening`
+
+export async function preview(ctx: Ctx, input: Body<typeof previewDepreciation>): Promise<Answer<typeof previewDepreciation>> {
+  const start = input.depreciation_start_date
+  const steps = depreciationSchedule({ cost: parseCents(input.total_cost), useful_life: input.useful_life, start })
+  const books_start = await reading(ctx, (tx) => booksStartDate(tx, ctx))
+  const is_old = input.purchase_date !== undefined && input.purchase_date < books_start
+  return {
+    monthly_amount: toWire(steps[0]?.amount ?? ZERO),
+    depreciation_end: steps.at(-1)?.date ?? start,
+    results: steps.map((step) => ({
+      n: step.n, date: step.date, beginning_amount: toWire(step.beginning), depreciation_amount: toWire(step.amount),
+      ending_amount: toWire(step.ending), status: is_old && step.date < books_start ? 'posted' as const : 'upcoming' as const,
+    })),
+  }
+}
+
+export async function schedule(ctx: Ctx, id: string): Promise<Answer<typeof endpoint>> {
+  const entities = ctx.actor?.entity_ids ?? []
+  return reading(ctx, async (tx) => {
+    const asset = await tx.maybe(sql`select id from fixed_asset where entity_id = any(${entities}::uuid[]) and id = ${id}`)
+    if (!asset) throw new NotFound()
+    const results = await tx.rows<DepreciationRow>(sql`
+      select ${DEPRECIATION_COLUMNS} from depreciation_row d
+       where d.entity_id = any(${entities}::uuid[]) and d.fixed_asset_id = ${id} order by d.n`)
+    return { fixed_asset: id, depreciation_end: results.at(-1)?.date ?? null, results }
+  })
+}
+
+/** Writes the schedule of an asset anew and answers what of it was taken before the books start. Only owned assets have one. */
+export async function writeSchedule(tx: Tx, ctx: Ctx, { id, asset, books_start }: { id: string; asset: AssetTerms; books_start: Day }): Promise<Cents> {
+  const { company_id, entity_id } = tenant(ctx)
+  await tx.run(sql`delete from depreciation_row where entity_id = ${entity_id} and fixed_asset_id = ${id}`)
+  if (!isCapitalised(asset.ownership)) return ZERO
+  const steps = depreciationSchedule({ cost: asset.cost, useful_life: asset.useful_life, start: asset.depreciation_start_date })
+  const isBefore = (step: { date: Day }): boolean => step.date < books_start
+  const column = <T>(pick: (step: (typeof steps)[number]) => T): T[] => steps.map(pick)
+  await tx.run(sql`
+    insert into depreciation_row (company_id, entity_id, id, fixed_asset_id, n, date, beginning_amount, depreciation_amount, ending_amount,
+      status, is_opening)
+    select ${company_id}::uuid, ${entity_id}::uuid, x.id, ${id}::uuid, x.n, x.date, x.beginning, x.amount, x.ending, x.status, x.status = 'posted'
+      from unnest(
+        ${column(() => ctx.id())}::uuid[], ${column((step) => step.n)}::int[], ${column((step) => step.date)}::date[],
+        ${column((step) => toDecimal(step.beginning))}::numeric[], ${column((step) => toDecimal(step.amount))}::numeric[],
+        ${column((step) => toDecimal(step.ending))}::numeric[],
+        ${column((step): DepreciationStatus => (isBefore(step) ? 'posted' : 'upcoming'))}::text[]
+      ) as x(id, n, date, beginning, amount, ending, status)`)
+  return sum(steps.filter(isBefore).map((step) => step.amount))
+}
