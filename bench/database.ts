@@ -8,6 +8,7 @@ import { v7 } from 'uuid'
 import { connect } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { makeDemo, type Demo } from '@/server/seed/demo'
+import { openBanks } from '@/server/providers/bank/open'
 import { diskFiles } from '@/server/providers/files/disk'
 import { noEvents } from '@/server/services/events'
 import { noPrinter } from '@/server/providers/pdf/printer'
@@ -45,9 +46,10 @@ export async function openBooks({ lines, folder, keep }: Options): Promise<Books
   const db = connect(server.url, { max: 4 })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
+  const sources = { now: () => new Date(), id: () => v7() }
   const ports: Ports = {
-    db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(dataDir, 'files')), printer: noPrinter, events: noEvents, log: pino({ level: 'silent' }),
-    app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
+    db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(dataDir, 'files')), printer: noPrinter, banks: openBanks({ secret: 'nothing is linked here', ...sources }), events: noEvents, log: pino({ level: 'silent' }),
+    app_origin: 'http://localhost', ...sources,
   }
   const small = await load(ports, owner, 10_000)
   const big = await load(ports, owner, lines)

@@ -19,6 +19,7 @@ test('with a database alone the API listens on loopback, migrates and keeps mail
     data_dir: `${process.cwd()}/.data`,
     files: { kind: 'disk', folder: `${process.cwd()}/.data/files` },
     demo: false,
+    data_secret: 'the built-in bank has no secrets',
     app_origin: 'http://localhost:3000',
     service_credential: undefined,
     smtp_url: undefined,
@@ -84,4 +85,17 @@ test('files lie in a folder or in a bucket', () => {
   expect(linesOf({ DATABASE_URL, FILES_URL })).toEqual(['AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with an s3 FILES_URL'])
   expect(linesOf({ DATABASE_URL, FILES_URL: 's3://No_Bucket', ...keys })).toEqual(['FILES_URL must be s3://bucket/prefix?region=…&endpoint=…'])
   expect(linesOf({ DATABASE_URL, FILES_URL: 'ftp://files' })).toEqual(['FILES_URL must be an address that starts with file: or s3:'])
+})
+
+test('Plaid links when its two settings are there; what seals its tokens must be there too', () => {
+  const plaid = { DATABASE_URL, PLAID_CLIENT_ID: 'id', PLAID_SECRET: 'secret' }
+  const secret = 'a secret that only this installation has'
+  expect(readEnv({ ...plaid, DATA_SECRET: secret, APP_ORIGIN: 'https://books.example.com/' })).toMatchObject({
+    data_secret: secret,
+    plaid: { client_id: 'id', secret: 'secret', environment: 'sandbox', webhook: 'https://books.example.com/api/v1/bank/webhook/plaid/' },
+  })
+  expect(readEnv({ ...plaid, SERVICE_CREDENTIAL: 'a-shared-credential' }).plaid?.webhook).toBeUndefined()
+  expect(() => readEnv(plaid)).toThrow('DATA_SECRET must be set with PLAID_CLIENT_ID')
+  expect(() => readEnv({ DATABASE_URL, PLAID_SECRET: 'secret' })).toThrow('PLAID_CLIENT_ID and PLAID_SECRET must be set together')
+  expect(() => readEnv({ ...plaid, DATA_SECRET: secret, PLAID_ENV: 'moon' })).toThrow('PLAID_ENV must be "sandbox" or "production"')
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { PlaidSettings } from './providers/bank/plaid/plaid-bank'
 import { filesPlace, bucketOf, type FilesPlace } from './providers/files/open'
 
 const origin = z.string().refine((value) => {
@@ -35,6 +36,10 @@ const Source = z.object({
     .min(16, 'must have 16 characters or more')
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
     .optional(),
+  DATA_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  PLAID_CLIENT_ID: z.string().optional(),
+  PLAID_SECRET: z.string().optional(),
+  PLAID_ENV: z.enum(['sandbox', 'production'], 'must be "sandbox" or "production"').default('sandbox'),
   FILES_URL: urlOf(['file:', 's3:'])
     .refine((value) => !value.startsWith('s3:') || bucketOf(value) !== undefined, 'must be s3://bucket/prefix?region=…&endpoint=…')
     .optional(),
@@ -60,6 +65,9 @@ export interface Env {
   demo: boolean
   app_origin: string
   service_credential?: string
+  /** Seals what the database must not show. */
+  data_secret: string
+  plaid?: PlaidSettings
   smtp_url?: string
   log_level: string
   migrate: boolean
@@ -89,6 +97,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO,
     app_origin: env.APP_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     service_credential: env.SERVICE_CREDENTIAL,
+    ...banksOf(env),
     smtp_url: env.SMTP_URL,
     log_level: env.LOG_LEVEL,
     migrate: env.MIGRATE,
@@ -102,4 +111,16 @@ function filesOf(env: z.output<typeof Source>, folder: string): FilesPlace {
   const place = filesPlace(FILES_URL, keys)
   if (!place) throw new WrongSettings('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with an s3 FILES_URL')
   return place
+}
+
+/** Without Plaid the built-in bank links, whose tokens open nothing outside. */
+function banksOf(env: z.output<typeof Source>): Pick<Env, 'data_secret' | 'plaid'> {
+  const { PLAID_CLIENT_ID: client_id, PLAID_SECRET: secret, PLAID_ENV: environment } = env
+  const data_secret = env.DATA_SECRET ?? env.SERVICE_CREDENTIAL
+  if (!client_id && !secret) return { data_secret: data_secret ?? 'the built-in bank has no secrets' }
+  if (!client_id || !secret) throw new WrongSettings('PLAID_CLIENT_ID and PLAID_SECRET must be set together')
+  if (!data_secret) throw new WrongSettings('DATA_SECRET must be set with PLAID_CLIENT_ID')
+  // Plaid reports news to public addresses only.
+  const webhook = env.APP_ORIGIN?.startsWith('https:') ? `${env.APP_ORIGIN.replace(/\/$/, '')}/api/v1/bank/webhook/plaid/` : undefined
+  return { data_secret, plaid: { client_id, secret, environment, webhook } }
 }

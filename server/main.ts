@@ -11,6 +11,7 @@ import { readEnv, WrongSettings, type Env } from './env'
 import { logger } from './http/log'
 import { attachRealtime } from './http/realtime'
 import { startJobs } from './jobs/runner'
+import { openBanks } from './providers/bank/open'
 import { openFiles } from './providers/files/open'
 import { inBackground } from './providers/mail/background'
 import { outboxMailer } from './providers/mail/outbox-folder'
@@ -52,7 +53,8 @@ async function run(env: Env): Promise<void> {
     (fault) => log.warn({ err: fault }, 'events between copies were interrupted'),
   )
   const printer = printApart(new URL('./printer.mjs', import.meta.url))
-  const ports = { db, mail, files: openFiles(env.files), printer, events, log, app_origin: env.app_origin, ...sources }
+  const banks = openBanks({ secret: env.data_secret, plaid: env.plaid, ...sources })
+  const ports = { db, mail, files: openFiles(env.files), banks, printer, events, log, app_origin: env.app_origin, ...sources }
   const app = buildApp({ ...ports, demo: env.demo, service_credential: env.service_credential })
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: REQUEST_MS } }) as Server
   server.on('error', (error) => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { v7 } from 'uuid'
 import { connect } from '@/server/db/connect'
+import { openBanks } from '@/server/providers/bank/open'
 import { diskFiles } from '@/server/providers/files/disk'
 import { noEvents } from '@/server/services/events'
 import { noPrinter } from '@/server/providers/pdf/printer'
@@ -17,9 +18,10 @@ async function run(): Promise<void> {
   const db = connect(setting('DATABASE_URL'), { max: 2 })
   try {
     const request = requestOf(process.argv.slice(2))
+    const sources = { now: () => new Date(), id: () => v7() }
     const ports: Ports = {
-      db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(setting('DATA_DIR'), 'files')), printer: noPrinter, events: noEvents,
-      log: pino({ level: 'silent' }), app_origin: 'http://localhost', now: () => new Date(), id: () => v7(),
+      db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(setting('DATA_DIR'), 'files')), printer: noPrinter, banks: openBanks({ secret: 'nothing is linked here', ...sources }), events: noEvents,
+      log: pino({ level: 'silent' }), app_origin: 'http://localhost', ...sources,
     }
     const started = Date.now()
     const { written } = await makeDemo(ports, request, tellNow(started))

@@ -126,6 +126,7 @@ function apiEnv(settings, dataDir, url) {
     FILES_URL: process.env.FILES_URL || pathToFileURL(path.join(dataDir, 'files')).href,
     DEMO: settings.demo ? 'on' : 'off',
     SERVICE_CREDENTIAL: serviceCredential(dataDir),
+    DATA_SECRET: process.env.DATA_SECRET || keepSecret(dataDir, 'data-secret', 48),
   }
 }
 

@@ -17,11 +17,11 @@ import { root } from './root.mjs'
 export const SETTINGS = [
   ...['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'API_BASE_URL', 'API_HOST_ALLOWLIST', 'API_HOST', 'API_PORT', 'APP_ORIGIN'],
   ...['SESSION_SECRET', 'SERVICE_CREDENTIAL', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'SENTRY_DSN', 'GEOIP_URL'],
-  ...['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'SIGNUP_MIRROR_URL'],
+  ...['DATA_SECRET', 'PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'SIGNUP_MIRROR_URL'],
   ...['TRUST_PROXY', 'NODE_ENV', 'LOG_LEVEL'],
 ]
 const SECRET_LENGTH = 32
-const PLAID_ENVIRONMENTS = ['sandbox', 'development', 'production']
+const PLAID_ENVIRONMENTS = ['sandbox', 'production']
 
 /**
  * @param {NodeJS.ProcessEnv} env
@@ -89,6 +89,9 @@ function checkSecrets(given) {
   const secrets = given('SESSION_SECRET')?.split(',') ?? []
   if (secrets.some((secret) => secret.trim().length < SECRET_LENGTH)) {
     throw new Refusal(`SESSION_SECRET must be ${SECRET_LENGTH} characters or longer, and so must each of a list.`)
+  }
+  if ((given('DATA_SECRET')?.length ?? SECRET_LENGTH) < SECRET_LENGTH) {
+    throw new Refusal(`DATA_SECRET must be ${SECRET_LENGTH} characters or longer.`)
   }
   for (const entry of given('API_HOST_ALLOWLIST')?.split(',') ?? []) {
     originOf('API_HOST_ALLOWLIST', entry.trim().replace(/^[a-z0-9-]+=/i, '') || undefined)

@@ -6,6 +6,8 @@ export type BankName = 'plaid' | 'sandbox'
 export interface LinkRequest {
   /** Our own id of the person; the provider learns no name. */
   user_id: string
+  /** The books that the lines go to. */
+  entity_id: string
   /** History is asked for from this day on. */
   since: Day
   today: Day

@@ -16,7 +16,7 @@ export async function linkToken(ctx: Ctx, query: Query<typeof endpoint>): Promis
   const provider = renewed?.provider ?? ctx.banks.linking
   const day = await reading(ctx, (tx) => today(tx, ctx))
   const token = await asking(ctx, provider.linkToken({
-    user_id, since: booksStart(ctx, import_year), today: day, access_token: renewed?.access_token,
+    user_id, entity_id, since: booksStart(ctx, import_year), today: day, access_token: renewed?.access_token,
   }))
   await transaction(ctx, (tx) =>
     tx.run(sql`
