@@ -18,6 +18,7 @@ import { journalEntryRoutes } from './routes/journal-entry'
 import { loanRoutes } from './routes/loan'
 import { memberRoutes } from './routes/member'
 import { reportRoutes } from './routes/report'
+import { reportFileRoutes } from './routes/report-file'
 import { ruleRoutes } from './routes/rule'
 import { serviceRoutes } from './routes/service'
 import { sharedRoutes } from './routes/shared'
@@ -54,6 +55,7 @@ const routes = ({ demo, mail }: AppDeps): Route[] => [
   ...serviceRoutes,
   ...invoiceRoutes,
   ...reportRoutes,
+  ...reportFileRoutes,
   ...truckRoutes,
   ...loanRoutes,
   ...fixedAssetRoutes,
