@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { journal } from '@/lib/contract/report'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import expected from './golden/golden-expected.json'
+import { ASSET_VERBS } from './golden/asset-verbs'
+import { sentence, shownEntry, stateOf, statementsOf } from './golden/expectations'
+import { FEED_VERBS } from './golden/feed-verbs'
+import { golden, type GoldenEvent } from './golden/scenario'
+import { VERBS } from './golden/verbs'
+import { makeWorld, type World } from './golden/world'
+
+const ALL = { ...VERBS, ...FEED_VERBS, ...ASSET_VERBS }
+
+describe('the golden quarter', () => {
+  let api: TestApi
+  let world: World
+  beforeAll(async () => {
+    api = await testApi()
+    api.clock.set('2026-01-04T18:00:00Z')
+    world = makeWorld(api, await makeBooks(api, { books_start: golden.entity.books_start_date }))
+    await world.addServices()
+  })
+  afterAll(() => api.close())
+
+  it.each(golden.events.map((event): [string, GoldenEvent] => [`${event.id} ${event.op}`, event]))('%s', async (_, event) => {
+    const { op, body, business_date, expect: want } = event
+    await world.today(business_date)
+    const act = ALL[op]
+    if (!act) throw new Error(`No verb ${op}`)
+    const answered = await act(world, body)
+    const { status } = answered
+    expect({ status: status < 300 ? 200 : status, message: status < 300 ? undefined : sentence(answered) })
+      .toEqual({ status: want.status, message: want.message })
+    await world.lines()
+    await check(world, event, answered.body)
+    await world.books.sound()
+  })
+
+  it.each(['accrual', 'cash'] as const)('every %s statement of the quarter is the expected one', async (basis) => {
+    expect(await statementsOf(world.books, basis)).toEqual(expected[basis])
+  })
+})
+
+async function check(world: World, { expect: want }: GoldenEvent, body: unknown): Promise<void> {
+  if (want.entries ?? want.entries_absent) {
+    const live = await world.entries()
+    for (const entry of want.entries ?? []) {
+      const shown = live.get(entry.entry_id)
+      expect({ entry_id: entry.entry_id, ...(shown && shownEntry(shown)) }).toEqual({ entry_id: entry.entry_id, ...shownEntry(entry) })
+    }
+    for (const entry_id of want.entries_absent ?? []) expect(live.has(entry_id)).toBe(false)
+  }
+  for (const [key, value] of Object.entries(want.state ?? {})) expect({ [key]: await stateOf(world, key) }).toEqual({ [key]: value })
+  if (want.suggestions) expect(body).toEqual({ suggestions: want.suggestions })
+  if (want.transactions_changed) {
+    const { transactions_changed } = body as { transactions_changed: string[] }
+    expect(transactions_changed.map((id) => world.nameOf(id)).sort()).toEqual([...want.transactions_changed].sort())
+  }
+  if (want.sync_result) {
+    const { created, duplicates } = body as { created: number; duplicates: number }
+    expect([created, duplicates]).toEqual([want.sync_result.added.length, want.sync_result.duplicates?.length ?? 0])
+  }
+}
+void [execFileSync, mkdtempSync, rmSync, writeFileSync, tmpdir, path, journal]

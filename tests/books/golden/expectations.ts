@@ -1,0 +1,91 @@
+/* What an event must leave behind, read back through the API. */
+import { balanceSheet, profitAndLoss, trialBalance, type ReportNode } from '@/lib/contract/report'
+import { billDetail } from '@/lib/contract/bill'
+import { invoiceDetail } from '@/lib/contract/invoice'
+import { loanDetail, loanSchedule } from '@/lib/contract/loan'
+import { transactionDetail } from '@/lib/contract/transaction'
+import { sumWire } from '@/lib/money/cents'
+import type { Books } from '@/tests/support/books'
+import type { GoldenEntry, GoldenLine } from './scenario'
+import { written, type Answered, type LiveEntry, type World } from './world'
+
+/** The sentence a person would read: the message, else the first word on a field. */
+export function sentence({ body }: Answered): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  if ('message' in body) return body.message
+  return Object.values(body).flat()[0]
+}
+
+const inOrder = (lines: readonly GoldenLine[]): string[] =>
+  lines.map(({ chart_number, balance_type, amount }) => `${chart_number} ${balance_type} ${amount}`).sort()
+
+export const shownEntry = ({ event_type, date, lines }: Pick<GoldenEntry, 'event_type' | 'date' | 'lines'> | LiveEntry) => (
+  { event_type, date, lines: inOrder(lines) }
+)
+
+/** One fact such as `T01.status` or `1090.balance`, as the scenario writes it. */
+export async function stateOf(world: World, key: string): Promise<unknown> {
+  const dot = key.indexOf('.')
+  const [name, field] = [key.slice(0, dot), key.slice(dot + 1)]
+  if (/^\d+$/.test(name)) return written((await world.books.balances())[Number(name)] ?? 0)
+  const row = await recordOf(world, name)
+  const value = (row as Record<string, unknown>)[field]
+  return typeof value === 'number' && field !== 'row_count' ? written(value) : value
+}
+
+async function recordOf(world: World, name: string): Promise<object> {
+  const { client } = world.books
+  const params = { id: world.id(name) }
+  if (name.startsWith('T')) return client.call(transactionDetail, { params })
+  if (name.startsWith('INV-')) return client.call(invoiceDetail, { params })
+  if (name.startsWith('BILL-')) return client.call(billDetail, { params })
+  const loan = await client.call(loanDetail, { params })
+  const schedule = await client.call(loanSchedule, { params })
+  const owed = (await world.books.balances())[loan.chart_of_account.chart_number] ?? 0
+  return { ...loan, ledger_balance: owed === 0 ? 0 : -owed, row_count: schedule.results.length }
+}
+
+const PERIOD = { start_date: '2026-01-01', end_date: '2026-03-31' }
+
+/** The three statements of the quarter in the words of the expected file. */
+export async function statementsOf({ client }: Books, basis: 'accrual' | 'cash') {
+  const query = { ...PERIOD, basis }
+  const rows = await client.call(trialBalance, { query })
+  const total = (pick: (row: (typeof rows)[number]) => number) => written(sumWire(rows.map(pick)))
+  const { results, ...totals } = await client.call(profitAndLoss, { query })
+  const sheet = await client.call(balanceSheet, { query })
+  return {
+    trial_balance: rows.map(({ chart_of_account_number, name, beginning_amount, debit, credit, total_amount }) => ({
+      chart_of_account_number, name, beginning_amount: written(beginning_amount), debit: written(debit), credit: written(credit),
+      total_amount: written(total_amount),
+    })),
+    trial_balance_totals: {
+      beginning_amount: total((row) => row.beginning_amount), debit: total((row) => row.debit), credit: total((row) => row.credit),
+      total_amount: total((row) => row.total_amount),
+    },
+    profit_and_loss: {
+      results: results.map(({ name, total_amount, ordering, data }) => ({ name, total_amount: written(total_amount), ordering, data: data.map(node) })),
+      revenue: written(totals.revenue), gross_profit: written(totals.gross_profit), operational_income: written(totals.operational_income),
+      profit_before_tax: written(totals.profit_before_tax), net_profit: written(totals.net_profit), net_margin: written(totals.net_margin),
+    },
+    balance_sheet: {
+      data: sheet.data.map(({ name, total_amount, subcategories }) => ({
+        name, total_amount: written(total_amount),
+        subcategories: subcategories.map((group) => ({
+          name: group.name, total_amount: written(group.total_amount),
+          data: group.data.map((row) => ({ name: row.name, total_amount: written(row.total_amount) })),
+        })),
+      })),
+      liability_equity_total: written(sheet.liability_equity_total),
+    },
+  }
+}
+
+interface Node {
+  name: string
+  total_amount: string
+  children: Node[]
+}
+const node = ({ name, total_amount, children }: ReportNode): Node => (
+  { name, total_amount: written(total_amount), children: children.map(node) }
+)
