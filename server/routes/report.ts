@@ -1,5 +1,7 @@
+import * as balances from '@/lib/contract/balance-report'
 import * as contract from '@/lib/contract/report'
 import { route, type Route } from '@/server/http/route'
+import { balanceDocuments, stakeholderBalances } from '@/server/services/report/balances'
 import {
   cashActivity, topAccounts, topStakeholders, transactionStats, transactionStatsChart,
 } from '@/server/services/report/cash'
@@ -19,5 +21,9 @@ export const reportRoutes: Route[] = [
   route(contract.generalLedger, (ctx, { query }) =>
     ledger(ctx, query.chart_of_account, { path: contract.generalLedger.path, query }),
   ),
+  route(balances.customerBalance, (ctx, { query }) => stakeholderBalances(ctx, 'customer', query)),
+  route(balances.customerBalanceDocuments, (ctx, { params, query }) => balanceDocuments(ctx, 'customer', { ...query, ...params })),
+  route(balances.vendorBalance, (ctx, { query }) => stakeholderBalances(ctx, 'vendor', query)),
+  route(balances.vendorBalanceDocuments, (ctx, { params, query }) => balanceDocuments(ctx, 'vendor', { ...query, ...params })),
   route(contract.journal, async (ctx, { query }) => journal(ctx, query)),
 ]
