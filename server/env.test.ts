@@ -99,3 +99,10 @@ test('Plaid links when its two settings are there; what seals its tokens must be
   expect(() => readEnv({ DATABASE_URL, PLAID_SECRET: 'secret' })).toThrow('PLAID_CLIENT_ID and PLAID_SECRET must be set together')
   expect(() => readEnv({ ...plaid, DATA_SECRET: secret, PLAID_ENV: 'moon' })).toThrow('PLAID_ENV must be "sandbox" or "production"')
 })
+
+test('a model is asked when its address and its name are there', () => {
+  const AI_BASE_URL = 'http://127.0.0.1:11434/v1'
+  expect(readEnv({ DATABASE_URL }).category_model).toBeUndefined()
+  expect(readEnv({ DATABASE_URL, AI_BASE_URL, AI_MODEL: 'small' }).category_model).toEqual({ base_url: AI_BASE_URL, model: 'small', api_key: undefined })
+  expect(linesOf({ DATABASE_URL, AI_BASE_URL })).toEqual(['AI_MODEL must be set with AI_BASE_URL'])
+})

@@ -46,6 +46,9 @@ const Source = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
+  AI_BASE_URL: urlOf(['http:', 'https:']).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
   LOG_LEVEL: z
     .enum(
@@ -69,6 +72,8 @@ export interface Env {
   data_secret: string
   plaid?: PlaidSettings
   smtp_url?: string
+  /** Absent = the helper stays local. */
+  category_model?: { base_url: string; model: string; api_key?: string }
   log_level: string
   migrate: boolean
 }
@@ -99,6 +104,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     service_credential: env.SERVICE_CREDENTIAL,
     ...banksOf(env),
     smtp_url: env.SMTP_URL,
+    category_model: modelOf(env),
     log_level: env.LOG_LEVEL,
     migrate: env.MIGRATE,
   }
@@ -123,4 +129,10 @@ function banksOf(env: z.output<typeof Source>): Pick<Env, 'data_secret' | 'plaid
   // Plaid reports news to public addresses only.
   const webhook = env.APP_ORIGIN?.startsWith('https:') ? `${env.APP_ORIGIN.replace(/\/$/, '')}/api/v1/bank/webhook/plaid/` : undefined
   return { data_secret, plaid: { client_id, secret, environment, webhook } }
+}
+
+function modelOf({ AI_BASE_URL: base_url, AI_MODEL: model, AI_API_KEY: api_key }: z.infer<typeof Source>): Env['category_model'] {
+  if (!base_url) return undefined
+  if (!model) throw new WrongSettings('AI_MODEL must be set with AI_BASE_URL')
+  return { base_url, model, api_key }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
+import type { Logger } from 'pino'
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { buildApp } from './app'
@@ -13,6 +14,7 @@ import { attachRealtime } from './http/realtime'
 import { startJobs } from './jobs/runner'
 import { openBanks } from './providers/bank/open'
 import { openFiles } from './providers/files/open'
+import { httpCategoryModel, type CategoryModel } from './providers/ai/category-model'
 import { inBackground } from './providers/mail/background'
 import { outboxMailer } from './providers/mail/outbox-folder'
 import { printApart } from './providers/pdf/print-apart'
@@ -54,7 +56,7 @@ async function run(env: Env): Promise<void> {
   )
   const printer = printApart(new URL('./printer.mjs', import.meta.url))
   const banks = openBanks({ secret: env.data_secret, plaid: env.plaid, ...sources })
-  const ports = { db, mail, files: openFiles(env.files), banks, printer, events, log, app_origin: env.app_origin, ...sources }
+  const ports = { db, mail, files: openFiles(env.files), banks, printer, events, log, app_origin: env.app_origin, model: modelOf(env, log), ...sources }
   const app = buildApp({ ...ports, demo: env.demo, service_credential: env.service_credential })
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: REQUEST_MS } }) as Server
   server.on('error', (error) => {
@@ -78,6 +80,9 @@ async function run(env: Env): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
+
+const modelOf = ({ category_model }: Env, log: Logger): CategoryModel | undefined =>
+  category_model && httpCategoryModel(category_model, (fault) => log.warn({ err: fault }, 'the model gave no answer'))
 
 function forgetRegularly(ports: Ports): void {
   const forget = () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BULK_MAX, NOTE_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, listOf, Money, PostingAmount, QueryFlag, RequiredText, Text } from './fields'
+import { Day, Id, Instant, listOf, Message, Money, Month, PostingAmount, QueryFlag, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 
 export const AmountType = z.enum(['money_in', 'money_out'])
@@ -101,13 +101,13 @@ export const TransactionPage = page(Transaction).extend({
 })
 
 /** Ids, or "all rows that match". */
-const targets = {
+export const targets = {
   transactions: z.array(Id).min(1).max(BULK_MAX).optional(),
   filter: TransactionFilter.optional(),
 }
-const oneTarget = (body: { transactions?: unknown; filter?: unknown }) =>
+export const oneTarget = (body: { transactions?: unknown; filter?: unknown }) =>
   (body.transactions === undefined) !== (body.filter === undefined)
-const oneTargetIssue = { path: ['transactions'], error: 'Send transactions or filter.' }
+export const oneTargetIssue = { path: ['transactions'], error: 'Send transactions or filter.' }
 
 export const transactionList = endpoint({
   method: 'GET', path: '/transaction/transaction-list/', summary: 'Bank lines', can: 'transaction.read',
@@ -137,6 +137,23 @@ export const addManualTransaction = endpoint({
     reconciled: Id.nullish().meta({ description: 'A reconciliation that the line joins' }),
   }),
   response: Transaction, status: 201, errors: [400, 404, 409],
+})
+export const deleteTransaction = endpoint({
+  method: 'DELETE', path: '/transaction/{id}/', summary: 'Delete a line that was entered by hand', can: 'transaction.edit',
+  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+})
+export const transactionCalendar = endpoint({
+  method: 'GET', path: '/transaction/transaction-calendar/', can: 'transaction.read',
+  summary: 'Money in and out per day of a month; days without lines are left out, transfers between own accounts are not counted',
+  query: z.strictObject({ month: Month, bank_accounts: listOf(Id).optional(), entities: listOf(Id).optional() }),
+  response: z.array(z.object({
+    date: Day,
+    money_in: Money,
+    money_out: Money,
+    count: z.int(),
+    transfers: z.int().meta({ description: 'Sides of transfers on this day; not in the other figures' }),
+  })),
+  errors: [400],
 })
 export const updateTransaction = endpoint({
   method: 'PATCH', path: '/transaction/{id}/update/', summary: 'Change note, flag or text of a line', can: 'transaction.edit',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 
-export type TaskKind = 'import_file' | 'sync_integration' | 'run_rules'
+export type TaskKind = 'import_file' | 'sync_integration' | 'run_rules' | 'categorize_transactions' | 'suggest_stakeholders'
 
 export interface NewTask {
   id: string
@@ -12,14 +12,16 @@ export interface NewTask {
   payload: object
   input?: Uint8Array
   now: Date
+  /** Nobody takes it before. */
+  not_before?: Date
 }
 
 /** Puts a job into the queue in the caller's transaction: it exists exactly when its cause does. */
 export async function enqueue(tx: Tx, task: NewTask): Promise<string> {
   await tx.run(sql`
-    insert into task (id, company_id, entity_id, user_id, kind, payload, input, created_at, updated_at)
+    insert into task (id, company_id, entity_id, user_id, kind, payload, input, lease_until, created_at, updated_at)
     values (${task.id}, ${task.company_id}, ${task.entity_id}, ${task.user_id}, ${task.kind}, ${JSON.stringify(task.payload)}::jsonb,
-      ${task.input ? Buffer.from(task.input) : null}, ${task.now}, ${task.now})`)
+      ${task.input ? Buffer.from(task.input) : null}, ${task.not_before ?? null}, ${task.now}, ${task.now})`)
   return task.id
 }
 

@@ -9,8 +9,11 @@ import { staleTopics } from '@/server/services/events'
 import { Refusal } from '@/server/services/problems'
 import { runRulesJob } from '@/server/services/rule/run'
 import { syncIntegration } from '@/server/services/bank-feed/sync-integration'
+import { categorizeJob } from '@/server/services/suggestion/categorize-job'
+import { stakeholderJob } from '@/server/services/suggestion/stakeholder-job'
 import { importLines } from '@/server/services/statement-import/import-lines'
 import { jobContext } from '@/server/services/task/job-context'
+import { runDailyRegularly } from './daily'
 import { LeaseLost, Stopped, TryLater, type Claim, type TaskKind } from './queue'
 
 const LEASE_MS = 60_000
@@ -20,7 +23,13 @@ const ATTEMPTS_MAX = 5
 const FOLD_MS = 2_000
 
 type Handler = (ctx: Awaited<ReturnType<typeof jobContext>>, claim: Claim, signal: AbortSignal) => Promise<void>
-const HANDLERS: Record<TaskKind, Handler> = { import_file: importLines, sync_integration: syncIntegration, run_rules: runRulesJob }
+const HANDLERS: Record<TaskKind, Handler> = {
+  import_file: importLines,
+  sync_integration: syncIntegration,
+  run_rules: runRulesJob,
+  categorize_transactions: categorizeJob,
+  suggest_stakeholders: stakeholderJob,
+}
 
 export interface Jobs {
   /** Takes no new job, lets the running ones stop at their next whole step. */
@@ -31,10 +40,11 @@ export function startJobs(ports: Ports, { workers = 1 }: { workers?: number } = 
   const stopping = new AbortController()
   const loops = Array.from({ length: workers }, () => work(ports, stopping.signal))
   const folding = foldRegularly(ports, stopping.signal)
+  const daily = runDailyRegularly(ports, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([...loops, folding])
+      await Promise.all([...loops, folding, daily])
     },
   }
 }

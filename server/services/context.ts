@@ -5,6 +5,7 @@ import type { Access, Database, Tx } from '@/server/db/connect'
 import { databaseError } from '@/server/db/connect'
 import type { Banks } from '@/server/providers/bank/bank-provider'
 import type { FileStore } from '@/server/providers/files/file-store'
+import type { CategoryModel } from '@/server/providers/ai/category-model'
 import type { Mailer } from '@/server/providers/mail/mailer'
 import type { Printer } from '@/server/providers/pdf/printer'
 import { staleTopics, type Events } from './events'
@@ -33,6 +34,8 @@ export interface Ctx {
   readonly banks: Banks
   readonly events: Events
   readonly log: Logger
+  /** Asked only when the local helper abstains; absent unless a model is set up. */
+  readonly model?: CategoryModel
   /** Where people open the product; mailed links start with it. */
   readonly app_origin: string
   readonly request_id: string
@@ -47,7 +50,7 @@ export interface Ctx {
 }
 
 /** What a context is made of beside the request itself; jobs get the same. */
-export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'printer' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin'>
+export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'printer' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin' | 'model'>
 
 export interface Tenant {
   user_id: string
@@ -60,6 +63,15 @@ export function tenant(ctx: Ctx): Tenant {
   const actor = ctx.actor
   if (!actor?.company_id || !actor.entity_id) throw new Conflict('Add a company first.', { code: 'no_company' })
   return { user_id: actor.user_id, company_id: actor.company_id, entity_id: actor.entity_id }
+}
+
+/** Who the product itself acts as: nobody. */
+export const SYSTEM_USER = '00000000-0000-0000-0000-000000000000'
+
+/** The person behind a change, for versions and the audit log; null for the product itself. */
+export function authorOf(ctx: Ctx): string | null {
+  const { user_id } = tenant(ctx)
+  return user_id === SYSTEM_USER ? null : user_id
 }
 
 /** Entities a list covers: the default one, or those asked for that the caller may see. */
@@ -160,10 +172,10 @@ export interface Change {
 export async function audit(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   for (const { object_type } of changes) touchedBy.get(tx)?.add(object_type)
-  const { user_id, company_id, entity_id } = tenant(ctx)
+  const { company_id, entity_id } = tenant(ctx)
   await tx.run(sql`
     insert into audit_log (company_id, entity_id, actor_id, request_id, at, object_type, object_id, action, changes)
-    select ${company_id}, ${entity_id}, ${user_id}, ${ctx.request_id}, ${ctx.now()}, c.object_type, c.object_id, c.action, c.changes
+    select ${company_id}, ${entity_id}, ${authorOf(ctx)}::uuid, ${ctx.request_id}, ${ctx.now()}, c.object_type, c.object_id, c.action, c.changes
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(object_type text, object_id uuid, action text, changes jsonb)`)
 }
 

@@ -11,6 +11,7 @@ const TEXTS = readFileSync(path.join(__dirname, 'bank-texts.txt'), 'utf8').trim(
 const meant = TEXTS.filter((text) => text.isMeant)
 const accounts: CategoryAccount[] = TRUCKING_TEMPLATE.filter((account) => account.is_categorize).map((account) => ({
   ...account, id: String(account.chart_number), chat_gpt_text: null,
+  account_element: account.account_element as CategoryAccount['account_element'],
 }))
 
 function measure(past: readonly PastLine[]) {

@@ -5,6 +5,7 @@ import { lineText, merchantKey, tellingWords, wordsOf } from './words'
 
 const accounts: CategoryAccount[] = TRUCKING_TEMPLATE.filter((account) => account.is_categorize).map((account) => ({
   ...account, id: String(account.chart_number), chat_gpt_text: null,
+  account_element: account.account_element as CategoryAccount['account_element'],
 }))
 const out = (description: string, past: PastLine[] = []) => classifier(accounts, past)({ description, amount_type: 'money_out' })
 const into = (description: string, past: PastLine[] = []) => classifier(accounts, past)({ description, amount_type: 'money_in' })

@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { CategorySuggestion, LineSuggestion, StakeholderSuggestion, suggestCategory } from '@/lib/contract/suggestion'
+import type { AmountType } from '@/lib/contract/transaction'
+import type { Tx } from '@/server/db/connect'
+import { likeness, lineText, tellingWords, wordsOf } from '@/server/ledger/match/words'
+import { reading, type Ctx } from '../context'
+import { NotFound } from '../problems'
+import { like } from '../transaction/filter'
+import { categoryHelper, FILED_BY_PEOPLE, stakeholderHelper, type Helper } from './learn'
+
+type Text = Body<typeof suggestCategory>
+
+/** Asks the local helper, and the model when there is one and the helper abstains. */
+export async function categoryOf(ctx: Ctx, { accounts, suggest }: Helper, text: Text): Promise<CategorySuggestion> {
+  const local = suggest(text)
+  if (local.account || !ctx.model) return wire({ ...local, engine: 'local' })
+  const open = accounts.filter((account) => (text.amount_type === 'money_in' ? account.is_money_in : account.is_money_out))
+  const answer = await ctx.model.ask({ ...text, accounts: open.map(({ chart_number, name }) => ({ chart_number, name })) })
+  const account = open.find(({ chart_number }) => chart_number === answer?.chart_number)
+  return answer && account ? wire({ ...answer, account, engine: 'model' }) : wire({ ...local, engine: 'local' })
+}
+
+interface Found extends Pick<CategorySuggestion, 'confidence' | 'explanation' | 'engine'> {
+  account: { id: string; name: string; chart_number: number } | null
+}
+const wire = ({ account, confidence, explanation, engine }: Found): CategorySuggestion => ({
+  category: account?.name ?? null,
+  chart_of_account: account && { id: account.id, name: account.name, chart_number: account.chart_number },
+  confidence: Math.floor(confidence * 10_000) / 10_000,
+  explanation,
+  engine,
+})
+
+export const suggestCategoryFor = async (ctx: Ctx, text: Text): Promise<CategorySuggestion> => categoryOf(ctx, await categoryHelper(ctx), text)
+
+export async function suggestStakeholderFor(ctx: Ctx, { description }: Text): Promise<StakeholderSuggestion> {
+  const { stakeholders, suggest } = await stakeholderHelper(ctx)
+  const { stakeholder, ...guess } = suggest(description)
+  return { ...guess, stakeholder: (stakeholder && stakeholders.get(stakeholder.id)) ?? null }
+}
+
+interface LineRow {
+  id: string
+  entity_id: string
+  name: string
+  description: string
+  amount_type: AmountType
+  status: string
+  chart_of_account_id: string | null
+}
+interface Kept extends Pick<CategorySuggestion, 'explanation' | 'confidence' | 'engine'> {
+  chart_of_account: CategorySuggestion['chart_of_account']
+}
+
+/** Why the helper filed a line as it did, or what it would say now; with lines that people filed and that look alike. */
+export async function suggestionOf(ctx: Ctx, id: string): Promise<LineSuggestion> {
+  const { line, kept, nearest } = await reading(ctx, async (tx) => {
+    const row = await tx.maybe<LineRow>(sql`
+      select id, entity_id, name, description, amount_type, status, chart_of_account_id from bank_transaction
+       where id = ${id} and entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[])`)
+    if (!row) throw new NotFound()
+    return { line: row, kept: await keptOf(tx, row), nearest: await nearestOf(tx, row) }
+  })
+  if (kept) return { ...kept, category: kept.chart_of_account?.name ?? null, is_applied: kept.chart_of_account !== null, nearest }
+  const fresh = await suggestCategoryFor(ctx, { description: lineText(line), amount_type: line.amount_type })
+  return { ...fresh, is_applied: false, nearest }
+}
+
+/** What the helper said stands as long as the line stands as it said. */
+const keptOf = (tx: Tx, { entity_id, id, status, chart_of_account_id }: LineRow): Promise<Kept | undefined> =>
+  tx.maybe<Kept>(sql`
+    select u.explanation, u.confidence, u.engine,
+           case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) end as chart_of_account
+      from suggestion u left join chart_of_account a on a.entity_id = u.entity_id and a.id = u.chart_of_account_id
+     where u.entity_id = ${entity_id} and u.transaction_id = ${id} and u.decided_at is not null
+       and u.chart_of_account_id is not distinct from ${chart_of_account_id}::uuid
+       and ${status} = case when u.chart_of_account_id is null then 'unclassifiable' else 'by_truck_gpt' end`)
+
+const NEAREST = 3
+const LOOKED_AT = 200
+
+/** Lines that share the most words with this one, among the latest that share its first. */
+async function nearestOf(tx: Tx, line: LineRow): Promise<LineSuggestion['nearest']> {
+  const words = new Set(tellingWords(wordsOf(lineText(line))))
+  const [first] = words
+  if (!first) return []
+  const rows = await tx.rows<LineSuggestion['nearest'][number] & { description: string }>(sql`
+    select t.id, t.date, t.name, t.description, t.amount, t.amount_type,
+           json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) as chart_of_account
+      from bank_transaction t join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
+     where t.entity_id = ${line.entity_id} and t.id <> ${line.id} and t.id in (select find_lines(array[${line.entity_id}]::uuid[], ${like(first)}))
+       and ${FILED_BY_PEOPLE} and t.link is null
+     order by t.date desc, t.id desc limit ${LOOKED_AT}`)
+  return rows
+    .map(({ description, ...row }) => ({ row, share: likeness(words, new Set(tellingWords(wordsOf(lineText({ name: row.name, description }))))) }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, NEAREST)
+    .map(({ row }) => row)
+}

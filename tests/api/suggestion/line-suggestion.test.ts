@@ -1,0 +1,36 @@
+import { v7 } from 'uuid'
+import { lineSuggestion, suggestCategoryBulk } from '@/lib/contract/suggestion'
+import { editChartOfAccount } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+
+describe('GET transaction/{id}/suggestion/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  it('says why the helper filed a line, with the nearest lines that people filed; accepting it ends that', async () => {
+    const books = await makeBooks(api)
+    const near = await books.line({ name: 'PILOT JOPLIN 9', amount: 80, chart_of_account: 6010 })
+    const far = await books.line({ name: 'PILOT ENTERPRISE RENTAL', chart_of_account: 6510 })
+    await books.line({ name: 'RENT', chart_of_account: 7030 })
+    const line = await books.line()
+    const ask = () => books.client.call(lineSuggestion, { params: { id: line.id } })
+    expect(await ask()).toMatchObject({ category: 'Diesel Fuel', is_applied: false, engine: 'local' })
+    await books.client.call(suggestCategoryBulk, { body: { transactions: [line.id] } })
+    await api.runJobs()
+    const applied = await ask()
+    expect(applied).toMatchObject({ category: 'Diesel Fuel', is_applied: true, chart_of_account: { chart_number: 6010 } })
+    expect(applied.explanation).toMatch(/^Matched "pilot" \(keyword of Diesel Fuel\); 1 earlier transaction of "pilot joplin" was Diesel Fuel\. Confidence \d\d%\.$/)
+    expect(applied.nearest.map(({ id, chart_of_account }) => [id, chart_of_account.chart_number])).toEqual([[near.id, 6010], [far.id, 6510]])
+    await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    expect((await ask()).is_applied).toBe(false)
+  })
+
+  it('a foreign or unknown line is not found (404)', async () => {
+    const [books, other] = [await makeBooks(api), await makeBooks(api)]
+    for (const id of [(await other.line()).id, v7()]) {
+      expect(messageOf(await books.client.refused(lineSuggestion, { params: { id } }))).toEqual([404, 'Not found.'])
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { suggestCategoryBulk } from '@/lib/contract/suggestion'
+import { taskStatus } from '@/lib/contract/task'
+import { bulkFinalize, editChartOfAccount, notCategorizedCount, transactionDetail, type Transaction } from '@/lib/contract/transaction'
+import type { CategoryAnswer } from '@/server/providers/ai/category-model'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('POST transaction/transaction-categorize-bulk/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  const start = (books: Books, ...lines: Transaction[]) =>
+    books.client.call(suggestCategoryBulk, { body: { transactions: lines.map((line) => line.id) } })
+  const stateOf = async (books: Books, line: Transaction) => {
+    const { status, chart_of_account } = await books.client.call(transactionDetail, { params: { id: line.id } })
+    return [status, chart_of_account?.chart_number ?? null]
+  }
+
+  it('E082, E124: in progress meanwhile, then 5010 as by_truck_gpt like the payroll before, or unclassifiable on suspense', async () => {
+    const books = await makeBooks(api)
+    await books.line({ name: 'GUSTO PAYROLL', amount: 4800, chart_of_account: 5010 })
+    const [wages, riddle] = [await books.line({ name: 'GUSTO PAYROLL', amount: 4800 }), await books.line({ name: 'QZX 4417 VRTK', amount: 89.99 })]
+    const { task_id, skipped } = await start(books, wages, riddle)
+    expect([skipped, await stateOf(books, wages), await stateOf(books, riddle)]).toEqual([[], ['in_progress', null], ['in_progress', null]])
+    expect(messageOf(await books.client.refused(editChartOfAccount, { params: { id: wages.id }, body: { chart_of_account: null } }))).toEqual([
+      409, 'Transaction is being categorized. Try again later.',
+    ])
+    await api.runJobs()
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({ status: 'SUCCESS', result: { categorized: 1, unclassifiable: 1 } })
+    expect([await stateOf(books, wages), await stateOf(books, riddle)]).toEqual([['by_truck_gpt', 5010], ['unclassifiable', null]])
+    expect(await books.balances()).toEqual({ 1010: -9689.99, 5010: 9600, 8590: 89.99 })
+    expect((await books.client.call(notCategorizedCount)).count).toBe(1)
+    await books.sound()
+  })
+
+  it('lines set by hand or rule, finalized, locked and running ones are skipped with their reason', async () => {
+    const books = await makeBooks(api)
+    const [hand, rule, final, locked, open] = [
+      await books.line({ chart_of_account: 6010 }), await books.line({ chart_of_account: 6010 }), await books.line({ chart_of_account: 6010 }),
+      await books.line({ date: '2025-12-31' }), await books.line(),
+    ]
+    await api.rows(sql`update bank_transaction set status = 'by_rule' where id = ${rule.id}`)
+    await books.client.call(bulkFinalize, { body: { transactions: [final.id], is_finalized: true } })
+    await books.lockBooks('2025-12-31')
+    const { skipped, skipped_count } = await start(books, hand, rule, final, locked, open)
+    expect(skipped).toEqual([
+      { transaction: hand.id, reason: 'by_user' }, { transaction: rule.id, reason: 'by_rule' }, { transaction: final.id, reason: 'finalized' },
+      { transaction: locked.id, reason: 'locked_period' },
+    ])
+    expect([skipped_count, (await start(books, open)).skipped]).toEqual([4, [{ transaction: open.id, reason: 'in_progress' }]])
+    await api.runJobs()
+    expect(await stateOf(books, open)).toEqual(['by_truck_gpt', 6010])
+    await books.sound()
+  })
+
+  it('what the helper filed before is asked again; a filter stands for all that match', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    await books.client.call(suggestCategoryBulk, { body: { filter: { not_categorized: true } } })
+    await api.runJobs()
+    expect(await stateOf(books, line)).toEqual(['by_truck_gpt', 6010])
+    await api.rows(sql`update chart_of_account set keywords = null where entity_id = ${books.entity.id}`)
+    await start(books, line)
+    await api.runJobs()
+    expect(await stateOf(books, line)).toEqual(['unclassifiable', null])
+    expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
+    await books.sound()
+  })
+
+  it('a helper that fails, or has said nothing for 10 minutes, leaves every line as it was', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    await start(books, line)
+    await api.rows(sql`update task set lease_until = '2999-01-01' where entity_id = ${books.entity.id} and payload ->> 'gives_back' is null`)
+    expect([await api.runJobs(), await stateOf(books, line)]).toEqual([0, ['in_progress', null]])
+    api.clock.advance(10 * 60_000)
+    expect([await api.runJobs(), await stateOf(books, line)]).toEqual([1, ['uncategorized', null]])
+
+    const { task_id } = await start(books, line)
+    Object.assign(api.ports, { model: { ask: () => Promise.reject(new Error('down')) } })
+    await api.rows(sql`update bank_transaction set name = 'QZX 4417' where id = ${line.id}`)
+    for (let n = 0; n < 3; n++) {
+      await api.runJobs()
+      api.clock.advance(20_000)
+    }
+    Object.assign(api.ports, { model: undefined })
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({
+      status: 'FAILURE', message: 'The transactions could not be categorized. They are as they were before.',
+    })
+    expect(await stateOf(books, line)).toEqual(['uncategorized', null])
+    await books.sound()
+  })
+
+  it('a model is asked only where the helper abstains, and its answer counts', async () => {
+    const books = await makeBooks(api)
+    const asked: string[] = []
+    const answer: CategoryAnswer = { chart_number: 7030, confidence: 0.9, explanation: 'A landlord.' }
+    Object.assign(api.ports, { model: { ask: ({ description }: { description: string }) => Promise.resolve(asked.push(description) > 0 ? answer : null) } })
+    const [fuel, rent] = [await books.line(), await books.line({ name: 'BRIGHTWATER 0092' })]
+    await start(books, fuel, rent)
+    await api.runJobs()
+    Object.assign(api.ports, { model: undefined })
+    expect([asked, await stateOf(books, fuel), await stateOf(books, rent)]).toEqual([['BRIGHTWATER 0092'], ['by_truck_gpt', 6010], ['by_truck_gpt', 7030]])
+    await books.sound()
+  })
+
+  it('neither or both of ids and filter (400), foreign lines (404), a read-only member (403)', async () => {
+    const [books, other] = [await makeBooks(api), await makeBooks(api)]
+    const [own, foreign] = [await books.line(), await other.line()]
+    expect((await books.client.refused(suggestCategoryBulk, { body: {} })).body).toEqual({ transactions: ['Send transactions or filter.'] })
+    for (const id of [foreign.id, v7()]) {
+      expect(messageOf(await books.client.refused(suggestCategoryBulk, { body: { transactions: [own.id, id] } }))).toEqual([404, 'Not found.'])
+    }
+    expect(await stateOf(books, own)).toEqual(['uncategorized', null])
+    const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+    expect((await reader.client.refused(suggestCategoryBulk, { body: { transactions: [own.id] } })).status).toBe(403)
+  })
+})
