@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import { dayIn, type Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import type { Book } from '@/server/db/journal-store'
-import { tenant, type Ctx } from './context'
+import { authorOf, tenant, type Ctx } from './context'
 import { Conflict } from './problems'
 
 export const bookOf = (ctx: Ctx): Book => {
-  const { company_id, entity_id, user_id } = tenant(ctx)
-  return { company_id, entity_id, user_id, now: ctx.now() }
+  const { company_id, entity_id } = tenant(ctx)
+  return { company_id, entity_id, user_id: authorOf(ctx), now: ctx.now() }
 }
 
 interface BookRow {

@@ -1,0 +1,70 @@
+/*
+ * What is done for every entity once a day, from ten minutes past its midnight on. The row of the job is the lock and the mark: of
+ * several copies of the API one moves its day on, in the transaction of the effect, so that a day is worked exactly once.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { transaction, type Ctx, type Ports } from '@/server/services/context'
+import { postDue } from '@/server/services/fixed-asset/post-due'
+import { dayBegun, systemContext, type EntityOfCompany } from '@/server/services/task/system-context'
+
+interface DailyJob {
+  name: string
+  run: (tx: Tx, ctx: Ctx) => Promise<void>
+}
+
+/** Add a job here; it runs in a transaction of its own for each entity. */
+const DAILY: readonly DailyJob[] = [{ name: 'post_depreciation', run: postDue }]
+
+const TICK_MS = 10 * 60_000
+
+/** Runs the jobs of entities whose day has begun; answers how many ran. A job that fails is logged and tried again at the next tick. */
+export async function runDaily(ports: Ports, done = new Map<string, string>()): Promise<number> {
+  let ran = 0
+  for (const entity of await entities(ports)) {
+    const day = dayBegun(ports, entity.timezone)
+    if (done.get(entity.entity_id) === day) continue
+    const failures = await Promise.all(DAILY.map(async (job) => {
+      try {
+        if (await runOnce(ports, entity, { job, day })) ran++
+        return 0
+      } catch (error) {
+        ports.log.error({ err: error, job: job.name, entity: entity.entity_id }, 'daily job failed')
+        return 1
+      }
+    }))
+    if (failures.every((count) => count === 0)) done.set(entity.entity_id, day)
+  }
+  return ran
+}
+
+/** Ticks until the signal comes. */
+export async function runDailyRegularly(ports: Ports, signal: AbortSignal): Promise<void> {
+  const done = new Map<string, string>()
+  while (!signal.aborted) {
+    await runDaily(ports, done).catch((error: unknown) => {
+      if (!signal.aborted) ports.log.error({ err: error }, 'daily jobs failed')
+    })
+    await sleep(TICK_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+const entities = ({ db }: Ports): Promise<(EntityOfCompany & { timezone: string })[]> =>
+  db.read({ role: 'identity' }, (tx) =>
+    tx.rows(sql`
+      select e.company_id, e.id as entity_id, e.timezone from entity e join company c on c.id = e.company_id
+       where c.deleted_at is null order by e.id`))
+
+async function runOnce(ports: Ports, entity: EntityOfCompany, { job, day }: { job: DailyJob; day: string }): Promise<boolean> {
+  const ctx = systemContext(ports, entity, `daily ${job.name}`)
+  return transaction(ctx, async (tx) => {
+    const moved = await tx.run(sql`
+      insert into daily_job as d (company_id, entity_id, name, day, done_at)
+      values (${entity.company_id}, ${entity.entity_id}, ${job.name}, ${day}, ${ports.now()})
+      on conflict (entity_id, name) do update set day = excluded.day, done_at = excluded.done_at where d.day < excluded.day`)
+    if (moved === 0) return false
+    await job.run(tx, ctx)
+    return true
+  })
+}
