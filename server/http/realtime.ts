@@ -1,6 +1,6 @@
 /*
  * /ws/chat/: what changed in the caller's company, as `{ message_type, message }`. A socket lives as long as its access token and its
- * membership: both are looked at again every 5 s, so that a revoked session or a switch of company ends it.
+ * membership: both are looked at again every 5 s, and when members change, so that a revoked session or a lost company ends it.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -21,7 +21,7 @@ export interface Realtime {
 
 export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' | 'now'>, credential: string | undefined): Realtime {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
-  const companies = new Map<string, Set<WebSocket>>()
+  const companies = new Map<string, Map<WebSocket, () => void>>()
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -50,11 +50,12 @@ export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' |
     (await authenticateListener(ports.db, token, ports.now()))?.company_id ?? null
 
   function join(socket: WebSocket, { token, company }: { token: string; company: string }): void {
-    const members = companies.get(company) ?? new Set()
-    companies.set(company, members.add(socket))
-    const recheck = setInterval(() => {
+    const members = companies.get(company) ?? new Map<WebSocket, () => void>()
+    const check = () => {
       companyOf(token).then((now) => now !== company && socket.close(ENDED), () => undefined)
-    }, RECHECK_MS)
+    }
+    companies.set(company, members.set(socket, check))
+    const recheck = setInterval(check, RECHECK_MS)
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearInterval(recheck)
@@ -66,7 +67,10 @@ export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' |
   return {
     deliver: ({ company_id, message_type, message }) => {
       const text = JSON.stringify({ message_type, message })
-      for (const socket of companies.get(company_id) ?? []) socket.send(text)
+      for (const [socket, check] of companies.get(company_id) ?? []) {
+        socket.send(text)
+        if (isAboutMembers(message_type, message)) check()
+      }
     },
     close: () => {
       for (const socket of sockets.clients) socket.close(1001)
@@ -74,6 +78,10 @@ export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' |
     },
   }
 }
+
+/** Who lost the company must not listen until the next regular look. */
+const isAboutMembers = (message_type: string, message: string): boolean =>
+  message_type === 'invalidate' && message.split(',').includes('members')
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

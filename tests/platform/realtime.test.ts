@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import sql from 'sql-template-tag'
 import { WebSocket } from 'ws'
 import { createCompany, setDefaultCompany } from '@/lib/contract/company'
+import { memberList, removeMember } from '@/lib/contract/member'
 import { logout } from '@/lib/contract/user'
 import { openChannel, type Channel } from '@/server/db/notifications'
 import { attachRealtime, type Realtime } from '@/server/http/realtime'
 import type { CompanyEvent } from '@/server/services/events'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 
 const KEY = 'a-service-key-of-32-characters-xx'
 
@@ -62,7 +64,7 @@ describe('/ws/chat/', () => {
     await mine.line()
     const event = api.events.findLast((candidate) => candidate.company_id === mine.company.id)
     expect(event).toEqual({
-      company_id: mine.company.id, message_type: 'invalidate', message: 'transactions,chart-of-accounts,bank-accounts,reports',
+      company_id: mine.company.id, message_type: 'invalidate', message: 'transactions,transfers,chart-of-accounts,bank-accounts,bills,invoices,loans,reports',
     })
     if (event) channels[0]?.publish(event)
     const text = JSON.stringify({ message_type: 'invalidate', message: event?.message })
@@ -93,6 +95,19 @@ describe('/ws/chat/', () => {
     await moved.client.call(setDefaultCompany, { params: { id: second.id } })
     await until(() => codes.length === 2)
     expect(codes).toEqual([4401, 4401])
+  })
+
+  it('ends within a second when the person is removed from the company', async () => {
+    const books = await makeBooks(api)
+    const member = await addMember(api, books, { role: 'admin' })
+    const entry = await open(member.tokens.access)
+    if (typeof entry === 'number') throw new Error(`refused with ${entry}`)
+    const closed = new Promise<number>((resolve) => entry.socket.on('close', () => resolve(performance.now())))
+    const { results } = await books.client.call(memberList, { query: { search: 'ada', ordering: '-created_at' } })
+    await books.client.call(removeMember, { params: { id: results.find((row) => row.email === member.email)?.id ?? '' } })
+    const [removed, event] = [performance.now(), api.events.at(-1)]
+    if (event) channels[0]?.publish(event)
+    expect((await closed) - removed).toBeLessThan(1000)
   })
 
   it('an open window does not keep an idle session alive', async () => {

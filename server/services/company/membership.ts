@@ -14,7 +14,7 @@ export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Act
   const rights = await tx.maybe<Rights>(sql`
     select m.role, m.permission, m.is_owner,
            array(select e.id from entity e
-                  where e.company_id = m.company_id
+                  where e.company_id = m.company_id and e.deleted_at is null
                     and (m.is_owner or m.role = 'admin'
                          or exists (select from membership_entity x
                                      where x.company_id = m.company_id and x.user_id = m.user_id

@@ -40,6 +40,12 @@ export const mailRequestBrake = (ip: string): Brake => ({
   free: 60,
   windowMs: 60 * MINUTE,
 })
+/** Invitations that one company may mail. */
+export const inviteBrake = (company_id: string): Brake => ({
+  subject: `invite:${company_id}`,
+  free: 60,
+  windowMs: 60 * MINUTE,
+})
 export const mailBrake = (purpose: string, email: string): Brake => ({
   subject: `mail:${purpose}:${digest(email.toLowerCase())}`,
   free: 3,

@@ -1,7 +1,8 @@
 import type { Mail } from '@/server/providers/mail/mailer'
 
 /**
- * The texts of mails. Nothing that a stranger typed stands in them: who owns the address is not yet known.
+ * The texts of mails. Nothing that a stranger typed stands in them: who owns the address is not yet known. An invitation names
+ * who sends it, in words that no mail program can take for an address.
  */
 interface To {
   email: string
@@ -43,6 +44,25 @@ export const emailChangeNotice = ({ email, app_origin }: To): Mail =>
     before: 'Someone asked to change the email of your account. If it was not you, set a new password now:',
     after: 'If it was you, open the link that we sent to the new address.',
   })
+
+interface Invited extends To {
+  token: string
+  first_name: string
+  last_name: string
+  company: string
+  inviter: string
+}
+
+export const invitationMail = ({ email, app_origin, token, first_name, last_name, company, inviter }: Invited): Mail => {
+  const names = new URLSearchParams({ email, first_name, last_name }).toString()
+  return withLink(email, `${plain(inviter)} invites you to ${plain(company)} on Haulbook`, `${link(app_origin, '/auth/sign-up', token)}&${names}`, {
+    before: `${plain(inviter)} invites you to keep the books of ${plain(company)} together. Accept here, with a new password or the one of your account:`,
+    after: 'The link works for 7 days and only for you. If you do not know the sender, ignore this email.',
+  })
+}
+
+const plain = (name: string): string =>
+  name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/gu, ' ').replace(/[:/@]|\.(?=\S)/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 80)
 
 const link = (origin: string, path: string, token: string): string => `${origin}${path}?token=${token}`
 

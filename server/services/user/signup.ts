@@ -5,13 +5,13 @@ import { addDays, dayIn } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
 import { identity, type Ctx } from '../context'
+import { joinByMail } from '../member/join-by-mail'
 import { Invalid } from '../problems'
 import { hasTurn, mailBrake, signupBrake, takeTurns } from '../session/brake'
 import { checkNewPassword, hashPassword } from '../session/passwords'
 import { issueMailToken } from './mail-token'
 import { alreadySignedUpMail, verificationMail } from './mails'
-
-const TRIAL_DAYS = 14
+import { TRIAL_DAYS } from './trial'
 
 interface Person {
   email: string
@@ -28,7 +28,7 @@ export async function signup(
   ctx: Ctx,
   { email, password, token, ...names }: Body<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  if (token) throw new Invalid({ token: ['This invitation is not valid.'] })
+  if (token) return joinByMail(ctx, { email, password, token, ...names })
   if (!email) throw new Invalid({ email: ['field is required'] })
   checkNewPassword('password', password, email)
   await takeTurns(ctx, [signupBrake(ctx.client.ip)])

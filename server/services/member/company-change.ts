@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { asCompany } from '../company/membership'
+import { audit, identity, type Change, type Ctx } from '../context'
+import { Invalid } from '../problems'
+import { caller } from '../session/caller'
+
+/**
+ * A change of who belongs to a company, in the role that may make one. Every such change holds the company's row, so that they
+ * happen one after another. Windows of the company are told when it stands; sockets of who lost it close then.
+ */
+export async function companyChange<T>(ctx: Ctx, company_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await identity(ctx, async (tx) => {
+    await tx.rows(sql`select id from company where id = ${company_id} for no key update`)
+    return work(tx)
+  })
+  ctx.events.publish({ company_id, message_type: 'invalidate', message: 'members,me' })
+  return result
+}
+
+interface Where {
+  company_id: string
+  user_id: string
+}
+
+/** Notes changes of members in the log of their company. */
+export async function auditMembers(tx: Tx, ctx: Ctx, { company_id, user_id }: Where, changes: readonly Change[]): Promise<void> {
+  const { entity_id } = await tx.one<{ entity_id: string }>(sql`
+    select id as entity_id from entity where company_id = ${company_id} and deleted_at is null order by created_at, id limit 1`)
+  const actor = { ...NOBODY, ...ctx.actor, company_id, user_id, entity_id }
+  await asCompany(tx, company_id, () => audit(tx, { ...ctx, actor }, changes))
+}
+
+/** Whoever joins by a mailed link has no session yet. */
+const NOBODY = {
+  session_id: '',
+  is_superuser: false,
+  role: null,
+  permission: null,
+  is_owner: false,
+  entity_ids: [],
+}
+
+/** The entities that a member may be given: those of the company that the caller sees. Throws Invalid. */
+export function openEntities(ctx: Ctx, asked: readonly string[]): string[] {
+  const known = new Set(caller(ctx).entity_ids)
+  if (asked.some((id) => !known.has(id))) throw new Invalid({ entities: ['Choose entities of this company.'] })
+  return [...new Set(asked)]
+}

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import type { MemberPermission, Role } from '@/lib/contract/member'
+import type { Tx } from '@/server/db/connect'
+import { tenant, type Ctx } from '../context'
+import { Conflict, NotFound, PermissionDenied } from '../problems'
+import { caller } from '../session/caller'
+
+/** A member, or an invitation that waits; then without a user. */
+export interface Standing {
+  id: string
+  user_id: string | null
+  name: string
+  role: Role
+  permission: MemberPermission
+  is_owner: boolean
+  entity_ids: string[]
+  updated_at: string
+}
+
+/** Locks it. Throws NotFound outside the company. */
+export async function lockMember(tx: Tx, ctx: Ctx, id: string): Promise<Standing> {
+  const { company_id } = tenant(ctx)
+  const member = await tx.maybe<Standing>(sql`
+    select m.id, m.user_id, u.full_name as name, m.role, m.permission, m.is_owner, m.updated_at,
+           array(select x.entity_id from membership_entity x
+                  where x.company_id = m.company_id and x.user_id = m.user_id order by x.entity_id) as entity_ids
+      from membership m join app_user u on u.id = m.user_id
+     where m.company_id = ${company_id} and m.id = ${id} for update of m`)
+  if (member) return member
+  const invitation = await tx.maybe<Standing>(sql`
+    select id, null as user_id, email as name, role, permission, false as is_owner, entity_ids, updated_at
+      from invitation where company_id = ${company_id} and id = ${id} and accepted_at is null for update`)
+  if (!invitation) throw new NotFound()
+  return invitation
+}
+
+/** An owner is out of an admin's reach. Throws PermissionDenied. */
+export function refuseAbove(ctx: Ctx, { is_owner }: Standing): void {
+  if (is_owner && !caller(ctx).is_owner) throw new PermissionDenied()
+}
+
+/** The company's last owner stays. Throws Conflict. */
+export async function refuseLastOwner(tx: Tx, ctx: Ctx, { id, is_owner }: Standing): Promise<void> {
+  if (!is_owner) return
+  const { company_id } = tenant(ctx)
+  const other = await tx.maybe(sql`select id from membership where company_id = ${company_id} and is_owner and id <> ${id} limit 1`)
+  if (!other) throw new Conflict('A company needs an owner.')
+}

@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { tenant, type Ctx } from '../context'
+import { auditMembers, companyChange } from './company-change'
+import { lockMember, refuseAbove, refuseLastOwner } from './find'
+
+/** A member loses the company with this transaction; an invitation is withdrawn and its link stops working. */
+export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
+  const { company_id, user_id } = tenant(ctx)
+  return companyChange(ctx, company_id, async (tx) => {
+    const standing = await lockMember(tx, ctx, id)
+    refuseAbove(ctx, standing)
+    await refuseLastOwner(tx, ctx, standing)
+    if (standing.user_id === null) await tx.run(sql`delete from invitation where company_id = ${company_id} and id = ${id}`)
+    else await removeUser(tx, ctx, { company_id, user_id: standing.user_id })
+    const { name, role, permission } = standing
+    await auditMembers(tx, ctx, { company_id, user_id }, [
+      {
+        object_type: 'member', object_id: id, action: standing.user_id === null ? 'withdraw' : 'remove',
+        changes: { name: [name, null], role: [role, null], permissions: [permission, null] },
+      },
+    ])
+    return { message: standing.user_id === null ? `The invitation of ${name} was withdrawn.` : `${name} was removed.` }
+  })
+}
+
+async function removeUser(tx: Tx, ctx: Ctx, { company_id, user_id }: { company_id: string; user_id: string }): Promise<void> {
+  const now = ctx.now()
+  await tx.run(sql`delete from membership where company_id = ${company_id} and user_id = ${user_id}`)
+  await tx.run(sql`
+    insert into former_member (company_id, user_id, removed_at) values (${company_id}, ${user_id}, ${now})
+    on conflict (company_id, user_id) do update set removed_at = excluded.removed_at`)
+  await moveOn(tx, { company_id, now, user_ids: [user_id] })
+}
+
+/** Who worked in a company that is no longer theirs goes on in the oldest of their others, if there is one. */
+export const moveOn = (tx: Tx, { company_id, now, user_ids }: { company_id: string; now: Date; user_ids: readonly string[] }): Promise<number> =>
+  tx.run(sql`
+    update app_user u set default_entity_id = null, updated_at = ${now},
+           default_company_id = (select m.company_id from membership m join company c on c.id = m.company_id and c.deleted_at is null
+                                  where m.user_id = u.id order by m.created_at, m.company_id limit 1)
+     where u.id = any(${[...user_ids]}::uuid[]) and u.default_company_id = ${company_id}`)

@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { Member, updateMember } from '@/lib/contract/member'
+import type { Tx } from '@/server/db/connect'
+import { checkVersion, tenant, type Ctx } from '../context'
+import { Conflict, Invalid } from '../problems'
+import { caller } from '../session/caller'
+import { auditMembers, companyChange, openEntities } from './company-change'
+import { lockMember, refuseAbove, type Standing } from './find'
+import { memberRow } from './row'
+
+type Patch = Body<typeof updateMember>
+type Rights = Pick<Standing, 'role' | 'permission' | 'entity_ids'>
+
+/** Rights of a member or an invitation. They are read on every call, so the change holds from the next one on. */
+export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Member> {
+  const { company_id, user_id } = tenant(ctx)
+  const asked = patch.entities && openEntities(ctx, patch.entities)
+  return companyChange(ctx, company_id, async (tx) => {
+    const before = await lockMember(tx, ctx, id)
+    checkVersion(ctx, before)
+    refuseAbove(ctx, before)
+    if (before.user_id === user_id) throw new Conflict('You cannot change your own rights.')
+    if (before.is_owner) throw new Conflict('An owner has all rights.')
+    const next: Rights = {
+      role: patch.role ?? before.role,
+      permission: patch.permissions ?? before.permission,
+      entity_ids: asked ?? before.entity_ids,
+    }
+    if (next.role !== 'admin' && next.entity_ids.length === 0) throw new Invalid({ entities: ['Choose at least one entity.'] })
+    if (before.user_id === null) await writeInvitation(tx, ctx, id, next)
+    else await writeMember(tx, ctx, { ...next, user_id: before.user_id })
+    await auditMembers(tx, ctx, { company_id, user_id }, [
+      { object_type: 'member', object_id: id, action: 'update', changes: changed(before, next) },
+    ])
+    return memberRow(tx, caller(ctx), id)
+  })
+}
+
+const writeInvitation = (tx: Tx, ctx: Ctx, id: string, { role, permission, entity_ids }: Rights): Promise<number> =>
+  tx.run(sql`
+    update invitation set role = ${role}, permission = ${permission}, entity_ids = ${entity_ids}::uuid[], updated_at = ${ctx.now()}
+     where company_id = ${tenant(ctx).company_id} and id = ${id}`)
+
+async function writeMember(tx: Tx, ctx: Ctx, { user_id, role, permission, entity_ids }: Rights & { user_id: string }): Promise<void> {
+  const { company_id } = tenant(ctx)
+  await tx.run(sql`
+    update membership set role = ${role}, permission = ${permission}, updated_at = ${ctx.now()}
+     where company_id = ${company_id} and user_id = ${user_id}`)
+  await tx.run(sql`delete from membership_entity where company_id = ${company_id} and user_id = ${user_id}`)
+  await tx.run(sql`
+    insert into membership_entity (company_id, user_id, entity_id)
+    select ${company_id}, ${user_id}, e.id from entity e
+     where e.company_id = ${company_id} and e.id = any(${entity_ids}::uuid[]) and e.deleted_at is null`)
+}
+
+function changed(before: Rights, next: Rights): Record<string, unknown> {
+  const all: Record<string, [unknown, unknown]> = {
+    role: [before.role, next.role],
+    permissions: [before.permission, next.permission],
+    entities: [[...before.entity_ids].sort(), [...next.entity_ids].sort()],
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, [from, to]]) => String(from) !== String(to)))
+}

@@ -1,0 +1,78 @@
+import { v7 } from 'uuid'
+import sql from 'sql-template-tag'
+import { createCompany, entityList } from '@/lib/contract/company'
+import { memberList, removeMember } from '@/lib/contract/member'
+import { me, signup } from '@/lib/contract/user'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember, makeCompany } from '@/tests/support/company'
+import { linkToken } from '@/tests/support/mail'
+import { invited, logOf, memberOf } from '@/tests/support/members'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+test('a removed member loses the company with every open session at once, and the log keeps who it was', async () => {
+  const company = await makeCompany(api)
+  const member = await addMember(api, company, { role: 'finance_department' })
+  await member.client.call(entityList)
+  const { id } = await memberOf(company.client, member.email)
+  expect(await company.client.call(removeMember, { params: { id } })).toEqual({ message: 'Ada Miles was removed.' })
+  const refused = await member.client.send(entityList)
+  expect([refused.status, (await refused.json()) as object]).toEqual([409, { message: 'Add a company first.', code: 'no_company' }])
+  expect((await member.client.call(me)).default_company).toBeNull()
+  expect((await company.client.call(memberList)).count).toBe(1)
+  expect(await logOf(api, id)).toEqual([{
+    action: 'remove', changes: { name: ['Ada Miles', null], role: ['finance_department', null], permissions: ['full_access', null] },
+  }])
+})
+
+test('who has another company goes on there', async () => {
+  const company = await makeCompany(api)
+  const member = await addMember(api, company, { role: 'consultant' })
+  const own = await member.client.call(createCompany, { body: { name: 'Own' } })
+  await api.rows(sql`update app_user set default_company_id = ${company.company.id}, default_entity_id = ${company.entity.id} where id = ${member.id}`)
+  const { id } = await memberOf(company.client, member.email)
+  await company.client.call(removeMember, { params: { id } })
+  expect((await member.client.call(me)).default_company?.id).toBe(own.id)
+  expect((await member.client.call(entityList)).results.map((row) => row.name)).toEqual(['Own'])
+})
+
+test('a withdrawn invitation opens nothing', async () => {
+  const company = await makeCompany(api)
+  const { id, email } = await invited(company)
+  expect(await company.client.call(removeMember, { params: { id } })).toEqual({ message: `The invitation of ${email} was withdrawn.` })
+  const body = { first_name: 'Dana', last_name: 'W', password: 'a truck full of apples', token: linkToken(api, email ?? '') }
+  expect((await api.anonymous.refused(signup, { body })).body).toEqual({ token: ['This invitation is not valid.'] })
+})
+
+test('the last owner stays (409), an admin cannot remove an owner (403), one of two owners can go', async () => {
+  const company = await makeCompany(api)
+  const admin = await addMember(api, company, { role: 'admin' })
+  const owner = await memberOf(company.client, company.user.email)
+  const refused = await company.client.refused(removeMember, { params: { id: owner.id } })
+  expect([refused.status, refused.body.message]).toEqual([409, 'A company needs an owner.'])
+  expect((await admin.client.refused(removeMember, { params: { id: owner.id } })).body.code).toBe('permission_denied')
+  await api.rows(sql`update membership set is_owner = true where user_id = ${admin.id}`)
+  await admin.client.call(removeMember, { params: { id: owner.id } })
+})
+
+test('two owners who remove each other at one moment: one stays', async () => {
+  const company = await makeCompany(api)
+  const partner = await addMember(api, company, { role: 'admin' })
+  await api.rows(sql`update membership set is_owner = true where user_id = ${partner.id}`)
+  const [first, second] = [await memberOf(company.client, company.user.email), await memberOf(company.client, partner.email)]
+  await Promise.all([
+    company.client.send(removeMember, { params: { id: second.id } }), partner.client.send(removeMember, { params: { id: first.id } }),
+  ])
+  expect(await api.rows(sql`select count(*)::int as n from membership where company_id = ${company.company.id} and is_owner`)).toEqual([{ n: 1 }])
+})
+
+test('foreign and unknown ids are the same 404; finance may not (403)', async () => {
+  const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
+  const theirs = await memberOf(stranger.client, stranger.user.email)
+  for (const id of [theirs.id, v7()])
+    expect((await company.client.refused(removeMember, { params: { id } })).body).toEqual({ message: 'Not found.' })
+  const finance = await addMember(api, company, { role: 'finance_department' })
+  expect((await finance.client.refused(removeMember, { params: { id: theirs.id } })).status).toBe(403)
+})

@@ -1,0 +1,95 @@
+import { v7 } from 'uuid'
+import sql from 'sql-template-tag'
+import { createEntity, entityList } from '@/lib/contract/company'
+import { updateMember } from '@/lib/contract/member'
+import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
+import { me } from '@/lib/contract/user'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember, makeCompany } from '@/tests/support/company'
+import { invited, logOf, memberOf } from '@/tests/support/members'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+test('a new role holds from the next call on, and the log says from what to what', async () => {
+  const company = await makeCompany(api)
+  const member = await addMember(api, company, { role: 'consultant' })
+  const { id } = await memberOf(company.client, member.email)
+  const vendor = { body: { type: 'Vendor' as const, full_name: 'Pilot' } }
+  await member.client.call(createStakeholder, vendor)
+  expect(await company.client.call(updateMember, { params: { id }, body: { permissions: 'read_only' } })).toMatchObject({ permissions: 'read_only' })
+  expect((await member.client.refused(createStakeholder, vendor)).body.code).toBe('permission_denied')
+  await company.client.call(updateMember, { params: { id }, body: { role: 'other' } })
+  expect((await member.client.call(me)).capabilities).not.toContain('report.read')
+  expect(await logOf(api, id)).toEqual([
+    { action: 'update', changes: { permissions: ['full_access', 'read_only'] } }, { action: 'update', changes: { role: ['consultant', 'other'] } },
+  ])
+})
+
+test('entities are taken and given; whoever loses the default one works in another', async () => {
+  const company = await makeCompany(api)
+  const second = await company.client.call(createEntity, { body: { name: 'Second' } })
+  const member = await addMember(api, company, { role: 'consultant' })
+  const { id } = await memberOf(company.client, member.email)
+  await company.client.call(updateMember, { params: { id }, body: { entities: [second.id] } })
+  expect((await member.client.call(entityList)).results.map((row) => [row.id, row.is_default])).toEqual([[second.id, true]])
+  expect((await member.client.call(stakeholderList)).count).toBe(0)
+})
+
+test('an invitation changes too, and the mailed link brings the new rights', async () => {
+  const company = await makeCompany(api)
+  const { id } = await invited(company)
+  expect(await company.client.call(updateMember, { params: { id }, body: { role: 'other', permissions: 'read_only' } })).toMatchObject({
+    role: 'other', permissions: 'read_only', invite_status: 'pending',
+  })
+  expect(await api.rows(sql`select role, permission from invitation where id = ${id}`)).toEqual([{ role: 'other', permission: 'read_only' }])
+})
+
+test('nobody raises or lowers themselves (409)', async () => {
+  const company = await makeCompany(api)
+  const admin = await addMember(api, company, { role: 'admin' })
+  for (const { client, email } of [admin, company.user]) {
+    const { id } = await memberOf(client, email)
+    const refused = await client.refused(updateMember, { params: { id }, body: { role: 'other' } })
+    expect([refused.status, refused.body.message]).toEqual([409, 'You cannot change your own rights.'])
+  }
+})
+
+test('an admin does not reach the owner (403), and another owner keeps all rights (409)', async () => {
+  const company = await makeCompany(api)
+  const [admin, partner] = [await addMember(api, company, { role: 'admin' }), await addMember(api, company, { role: 'admin' })]
+  await api.rows(sql`update membership set is_owner = true where user_id = ${partner.id}`)
+  const { id } = await memberOf(company.client, partner.email)
+  expect((await admin.client.refused(updateMember, { params: { id }, body: { permissions: 'read_only' } })).body.code).toBe('permission_denied')
+  const refused = await company.client.refused(updateMember, { params: { id }, body: { permissions: 'read_only' } })
+  expect([refused.status, refused.body.message]).toEqual([409, 'An owner has all rights.'])
+})
+
+test('a member who is no admin has at least one entity, of this company (400)', async () => {
+  const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
+  const member = await addMember(api, company, { role: 'admin', entities: [] })
+  const { id } = await memberOf(company.client, member.email)
+  const refused = async (body: object) => (await company.client.refused(updateMember, { params: { id }, body })).body
+  expect(await refused({ role: 'other' })).toEqual({ entities: ['Choose at least one entity.'] })
+  expect(await refused({ entities: [] })).toEqual({ entities: ['Choose at least one entity.'] })
+  expect(await refused({ entities: [stranger.entity.id] })).toEqual({ entities: ['Choose entities of this company.'] })
+  expect(await refused({ is_owner: true })).toEqual({ is_owner: ['This field is not known.'] })
+})
+
+test('a form of an older version is refused (409)', async () => {
+  const company = await makeCompany(api)
+  const { id } = await invited(company)
+  const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
+  expect((await company.client.refused(updateMember, { params: { id }, body: { role: 'other' }, headers })).body.code).toBe('stale')
+})
+
+test('foreign and unknown ids are the same 404; finance may not (403)', async () => {
+  const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
+  const theirs = await invited(stranger)
+  const owner = await memberOf(stranger.client, stranger.user.email)
+  for (const id of [theirs.id, owner.id, v7()])
+    expect((await company.client.refused(updateMember, { params: { id }, body: { role: 'other' } })).body).toEqual({ message: 'Not found.' })
+  const finance = await addMember(api, company, { role: 'finance_department' })
+  expect((await finance.client.refused(updateMember, { params: { id: v7() }, body: {} })).status).toBe(403)
+})
