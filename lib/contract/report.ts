@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TOP_MAX } from './bounds'
-import { LedgerPage } from './chart-of-account'
+import { AccountElement, LedgerPage } from './chart-of-account'
 import { endpoint } from './endpoint'
 import { Day, Id, Money } from './fields'
 import { LedgerQuery, ReportQuery } from './report-query'
@@ -50,6 +50,7 @@ export const TrialBalanceRow = z
     chart_of_account_id: Id,
     chart_of_account_number: z.int(),
     name: z.string(),
+    account_element: AccountElement,
     beginning_amount: Money,
     credit: Money,
     debit: Money,

@@ -5,6 +5,7 @@ export interface TrialBalanceLine {
   readonly id: string
   readonly chart_number: number
   readonly name: string
+  readonly account_element: AccountSums['account_element']
   readonly beginning: Cents
   readonly debit: Cents
   readonly credit: Cents
@@ -22,6 +23,6 @@ export function trialBalance(accounts: readonly AccountSums[]): TrialBalanceLine
 
 function lineOf(account: AccountSums, carried: Cents): TrialBalanceLine {
   const beginning = add(account.beginning, carried)
-  const { id, chart_number, name, debit, credit } = account
-  return { id, chart_number, name, beginning, debit, credit, total: cents(beginning + debit - credit) }
+  const { id, chart_number, name, account_element, debit, credit } = account
+  return { id, chart_number, name, account_element, beginning, debit, credit, total: cents(beginning + debit - credit) }
 }

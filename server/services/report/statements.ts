@@ -27,8 +27,8 @@ const nodeOf = ({ id, chart_number, name, total, children }: StatementNode): Rep
 })
 
 export async function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalanceRow[]> {
-  return linesOf(await sums(ctx, asked)).map(({ id, chart_number, name, beginning, debit, credit, total }) => ({
-    chart_of_account_id: id, chart_of_account_number: chart_number, name,
+  return linesOf(await sums(ctx, asked)).map(({ id, chart_number, name, account_element, beginning, debit, credit, total }) => ({
+    chart_of_account_id: id, chart_of_account_number: chart_number, name, account_element,
     beginning_amount: toWire(beginning), debit: toWire(debit), credit: toWire(credit), total_amount: toWire(total),
   }))
 }
