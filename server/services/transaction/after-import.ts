@@ -4,9 +4,10 @@ import { fileLines } from '../rule/file-lines'
 import { lockRules } from '../rule/rules'
 import { BATCH } from '../rule/run'
 import { noteRun, type Filing } from '../rule/run-row'
+import { suggestTransfers } from './suggest-transfers'
 
 /**
- * What follows an import of bank lines: the rules file them. Own transactions, batch by batch; calling it again for the same lines
+ * What follows an import of bank lines: the rules file them, then lines that may be transfers are paired. Own transactions, batch by batch; calling it again for the same lines
  * changes nothing more.
  */
 export async function afterImport(caller: Ctx, { transactions }: { transactions: readonly string[] }): Promise<void> {
@@ -17,6 +18,7 @@ export async function afterImport(caller: Ctx, { transactions }: { transactions:
     const ids = transactions.slice(start, start + BATCH)
     await transaction(ctx, (tx) => fileNewLines(tx, ctx, ids, run_id))
   }
+  if (transactions.length > 0) await transaction(ctx, (tx) => suggestTransfers(tx, ctx))
 }
 
 /** Files lines that are new to the books by the rules, in the transaction of the caller. */
