@@ -48,7 +48,7 @@ export async function retryHeld(ctx: Ctx, claim: Claim, integration_id: string, 
          order by date, id limit ${BATCH}`)
       if (rows.length === 0) return undefined
       const lines = rows.map((row) => ({ ...row, amount: parseCents(row.amount) }))
-      const step = await writeLines(tx, ctx, integration_id, { lines, accounts })
+      const step = await writeLines(tx, ctx, integration_id, { lines, accounts, since: progress.since })
       await letGo(tx, ctx, lines)
       return note(tx, ctx, claim, progress, step)
     })

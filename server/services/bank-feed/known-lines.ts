@@ -6,23 +6,30 @@ import { tenant, type Ctx } from '../context'
 import { keyOf, type FeedLine } from './feed-line'
 import type { FeedAccount } from './feed-accounts'
 
-/** Which of these lines stand in the books, or wait for their period to open. Source: LEDGER §11.1. */
-export async function knownLines(tx: Tx, ctx: Ctx, lines: readonly FeedLine[], accounts: ReadonlyMap<string, FeedAccount>): Promise<Set<FeedLine>> {
+interface Looked {
+  lines: readonly FeedLine[]
+  accounts: ReadonlyMap<string, FeedAccount>
+  /** What was written since then is this sync's own, met again after a restart. */
+  since: string
+}
+
+/** Which of these lines stand in the books, and how many of them this sync wrote itself. Source: LEDGER §11.1. */
+export async function knownLines(tx: Tx, ctx: Ctx, { lines, accounts, since }: Looked): Promise<{ known: Set<FeedLine>; own: number }> {
   const { entity_id } = tenant(ctx)
   const known = new Set<FeedLine>()
-  if (lines.length === 0) return known
-  const rows = await tx.rows<{ bank_account_id: string; provider_id: string }>(sql`
-    select bank_account_id, provider_transaction_id as provider_id from bank_transaction
+  if (lines.length === 0) return { known, own: 0 }
+  const rows = await tx.rows<{ bank_account_id: string; provider_id: string; is_own: boolean }>(sql`
+    select bank_account_id, provider_transaction_id as provider_id, created_at >= ${since} as is_own from bank_transaction
      where entity_id = ${entity_id} and bank_account_id = any(${[...new Set(lines.map((line) => line.bank_account_id))]}::uuid[])
        and provider_transaction_id = any(${lines.map((line) => line.provider_id)}::text[])`)
   const ids = new Set(rows.map((row) => `${row.bank_account_id} ${row.provider_id}`))
   for (const line of lines) if (ids.has(`${line.bank_account_id} ${line.provider_id}`)) known.add(line)
   const rejoined = new Map([...accounts.values()].flatMap(({ id, rejoined_at }) => (rejoined_at === null ? [] : [[id, rejoined_at]])))
   for (const [account, group] of groupBy(lines.filter((line) => !known.has(line)), (line) => line.bank_account_id)) {
-    const since = rejoined.get(account)
-    if (since) for (const line of await takenUp(tx, ctx, { account, since, lines: group })) known.add(line)
+    const at = rejoined.get(account)
+    if (at) for (const line of await takenUp(tx, ctx, { account, since: at, lines: group })) known.add(line)
   }
-  return known
+  return { known, own: rows.filter((row) => row.is_own).length }
 }
 
 interface Rejoined {

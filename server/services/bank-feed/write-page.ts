@@ -52,28 +52,30 @@ export async function writePage(tx: Tx, ctx: Ctx, claim: Claim, { bank, page, cu
   // A line that the bank changed before we saw it is new to us.
   const { unseen, step: changed } = await applyChanges(tx, ctx, read(page.modified))
   const removed = await applyRemovals(tx, ctx, [...accounts.values()].map((account) => account.id), page.removed.map((line) => line.transaction_id))
-  const added = await writeLines(tx, ctx, bank.id, { lines: [...read(page.added), ...unseen], accounts })
+  const added = await writeLines(tx, ctx, bank.id, { lines: [...read(page.added), ...unseen], accounts, since: progress.since })
   return { progress: await note(tx, ctx, claim, progress, joined(joined(changed, removed), added)), cursor: next, isWritten: true }
 }
 
 interface LinesToWrite {
   lines: readonly FeedLine[]
   accounts: ReadonlyMap<string, FeedAccount>
+  /** When the sync began. */
+  since: string
 }
 
 /** Records what is new, in order of days; holds back what a closed period takes no more. */
-export async function writeLines(tx: Tx, ctx: Ctx, integration_id: string, { lines, accounts }: LinesToWrite): Promise<Step> {
+export async function writeLines(tx: Tx, ctx: Ctx, integration_id: string, { lines, accounts, since }: LinesToWrite): Promise<Step> {
   const [start, locked] = [await booksStartDate(tx, ctx), await lockedUntil(tx, ctx)]
   const current = unique(lines.filter((line) => line.date >= start))
-  const known = await knownLines(tx, ctx, current, accounts)
+  const { known, own } = await knownLines(tx, ctx, { lines: current, accounts, since })
   const fresh = current.filter((line) => !known.has(line))
   const held = fresh.filter((line) => locked !== null && line.date <= locked)
   const open = fresh.filter((line) => locked === null || line.date > locked).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const duplicates = lines.length - lines.filter((line) => line.date < start).length - fresh.length
   await letGo(tx, ctx, open)
   await hold(tx, ctx, held)
-  const flagged = await record(tx, ctx, integration_id, { lines: open, accounts })
-  return { ...noStep(), created: open.length, duplicates, before_start: lines.length - fresh.length - duplicates, flagged }
+  const flagged = await record(tx, ctx, integration_id, { lines: open, accounts, since })
+  return { ...noStep(), created: open.length, duplicates: duplicates - own, before_start: lines.length - fresh.length - duplicates, flagged }
 }
 
 const unique = (lines: readonly FeedLine[]): FeedLine[] => [

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { sendPublicToken as endpoint } from '@/lib/contract/bank-link'
 import type { Answer, Body } from '@/lib/contract/endpoint'
-import type { Tx } from '@/server/db/connect'
+import { databaseError, type Tx } from '@/server/db/connect'
 import type { BankName } from '@/server/providers/bank/bank-provider'
 import { booksStart } from '../entity/books'
 import { audit, tenant, transaction, type Ctx } from '../context'
@@ -74,7 +74,7 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
   const name = input.name ?? item.institution.name.slice(0, 255)
   const sealed = ctx.banks.vault.seal(item.access_token, id)
   // A new item counts its lines anew; what stands in the books already is found again by the sync.
-  await tx.run(sql`
+  await oncePerItem(tx.run(sql`
     insert into integration as i (company_id, entity_id, id, name, source_system, provider, institution_id, item_id, access_token, linked_by,
       created_at, updated_at)
     values (${company_id}, ${entity_id}, ${id}, ${name}, 'plaid', ${link.provider}, ${item.institution.id}, ${item.item_id}, ${sealed}, ${user_id},
@@ -83,11 +83,20 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
       set access_token = excluded.access_token, item_id = excluded.item_id, linked_by = excluded.linked_by, status = 'connected',
           sync_cursor = case when i.item_id = excluded.item_id then i.sync_cursor end,
           safe_cursor = case when i.item_id = excluded.item_id then i.safe_cursor end,
-          error_message = null, updated_at = excluded.updated_at`)
+          error_message = null, updated_at = excluded.updated_at`))
   await audit(tx, ctx, [{
     object_type: 'integration', object_id: id, action: known ? 'relink' : 'connect', changes: { status: [known?.status ?? null, 'connected'] },
   }])
   return id
+}
+
+async function oncePerItem<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (databaseError(error)?.constraint === 'integration_item') throw new Rejected('This bank is linked already.')
+    throw error
+  }
 }
 
 /** Two years of history need books that begin two years ago; only books that are still empty move. Source: LEDGER §1.1. */

@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag'
+import { integrationList } from '@/lib/contract/bank'
+import { linkToken, plaidWebhook, sendPublicToken } from '@/lib/contract/bank-link'
+import { openBanks } from '@/server/providers/bank/open'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+import { CLIENT, ITEM, plaidLine, plaidServer, PUBLIC_TOKEN, type PlaidServer } from '@/tests/support/plaid-server'
+
+describe('POST bank/webhook/plaid/', () => {
+  let api: TestApi
+  let plaid: PlaidServer
+  beforeEach(async () => {
+    plaid = await plaidServer()
+    const settings = { ...CLIENT, environment: 'sandbox' as const, base_url: plaid.url }
+    api = await testApi({
+      service_credential: 'only-web-knows-this-key',
+      banks: openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed', plaid: settings }),
+    })
+  })
+  afterEach(() => Promise.all([api.close(), plaid.close()]))
+
+  const news = (over: object = {}) => JSON.stringify({ webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: ITEM, ...over })
+  const send = async (body: string, signature?: string) =>
+    api.anonymous.call(plaidWebhook, { body: body as never, headers: { 'plaid-verification': signature ?? (await plaid.sign(body)) } })
+  const lines = () => api.rows<{ id: string; name: string }>(sql`select provider_transaction_id as id, name from bank_transaction order by date, id`)
+
+  async function linked() {
+    const books = await makeBooks(withKey(api), { books_start: '2026-01-01' })
+    const { link_token } = await books.client.call(linkToken, { headers: KEY })
+    await books.client.call(sendPublicToken, { body: { public_token: PUBLIC_TOKEN, link_token }, headers: KEY })
+    await api.runJobs()
+    return books
+  }
+
+  it('news of a linked bank are read, once however often they are told, without a session and without the service key', async () => {
+    const books = await linked()
+    plaid.pages = [{}, { added: [plaidLine({ transaction_id: 'a' })] }]
+    plaid.pages[0] = { added: [plaidLine({ transaction_id: 'first', date: '2026-01-03' })] }
+    await send(news())
+    await send(news())
+    expect(await api.rows(sql`select status from task where status = 'PENDING'`)).toEqual([{ status: 'PENDING' }])
+    await api.runJobs()
+    expect((await lines()).map((line) => line.id)).toContain('a')
+    await books.sound()
+  })
+
+  it('a sign-in that ended shows at the source', async () => {
+    const books = await linked()
+    await send(news({ webhook_type: 'ITEM', webhook_code: 'ERROR', error: { error_code: 'ITEM_LOGIN_REQUIRED' } }))
+    expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({ status: 'needs_relink', error_message: 'Your bank asks you to sign in again.' })
+    plaid.pages = [{ added: [plaidLine({ transaction_id: 'a' })] }]
+    await send(news({ webhook_type: 'ITEM', webhook_code: 'LOGIN_REPAIRED' }))
+    await api.runJobs()
+    expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({ status: 'connected', error_message: null })
+  })
+
+  it('what was not signed by Plaid, or with other words, does nothing (401)', async () => {
+    await linked()
+    const body = news()
+    for (const signature of [await plaid.sign(`${body} `), 'abc', '']) {
+      expect(messageOf(await api.anonymous.refused(plaidWebhook, { body, headers: { 'plaid-verification': signature } }))).toEqual([401, 'The signature does not fit.'])
+    }
+    expect(await api.rows(sql`select status from task where status = 'PENDING'`)).toEqual([])
+  })
+
+  it('an item that nobody linked is answered like any other', async () => {
+    expect(await send(news({ item_id: 'somebody-else' }))).toEqual({ message: 'ok' })
+    expect(await api.rows(sql`select id from task`)).toEqual([])
+  })
+
+  it('is not there without Plaid (404)', async () => {
+    const other = await testApi({ banks: openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed' }) })
+    expect((await other.anonymous.refused(plaidWebhook, { body: news() })).status).toBe(404)
+    await other.close()
+  })
+})
+
+const KEY = { 'x-service-key': 'only-web-knows-this-key' }
+
+/** Clients that present the key of web with each call. */
+const withKey = (api: TestApi): TestApi => ({
+  ...api,
+  as: (access) => {
+    const client = api.as(access)
+    return {
+      call: (endpoint, asked) => client.call(endpoint, { ...asked, headers: { ...KEY, ...asked?.headers } }),
+      refused: (endpoint, asked) => client.refused(endpoint, { ...asked, headers: { ...KEY, ...asked?.headers } }),
+      send: (endpoint, asked) => client.send(endpoint, { ...asked, headers: { ...KEY, ...asked?.headers } }),
+    }
+  },
+})
