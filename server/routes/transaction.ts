@@ -1,3 +1,4 @@
+import * as duplicate from '@/lib/contract/duplicate'
 import { transactionsSplit } from '@/lib/contract/split'
 import * as contract from '@/lib/contract/transaction'
 import * as match from '@/lib/contract/transaction-match'
@@ -6,12 +7,16 @@ import { route, type Route } from '@/server/http/route'
 import { addManual } from '@/server/services/transaction/add-manual'
 import { acceptTransfer, rejectTransfer } from '@/server/services/transaction/answer-transfer'
 import { assignStakeholder, assignStakeholderBulk } from '@/server/services/transaction/assign-stakeholder'
+import { calendar } from '@/server/services/transaction/calendar'
 import { categorize, categorizeBulk } from '@/server/services/transaction/categorize'
+import { duplicates } from '@/server/services/transaction/duplicates'
 import { finalizeBulk } from '@/server/services/transaction/finalize'
 import { detail, list, notCategorizedCount } from '@/server/services/transaction/list'
 import { matchBill, unlinkBill } from '@/server/services/transaction/match-bill'
 import { matchCandidates } from '@/server/services/transaction/match-candidates'
 import { matchInvoice, unlinkInvoice } from '@/server/services/transaction/match-invoice'
+import { mergeDuplicate } from '@/server/services/transaction/merge-duplicate'
+import { remove } from '@/server/services/transaction/remove'
 import { split } from '@/server/services/transaction/split'
 import { transfers } from '@/server/services/transaction/transfers'
 import { update } from '@/server/services/transaction/update'
@@ -33,6 +38,10 @@ export const transactionRoutes: Route[] = [
   route(transfer.transferTransactions, (ctx, { query }) => transfers(ctx, query)),
   route(transfer.transferTransactionAccept, (ctx, { params, body }) => acceptTransfer(ctx, { id: params.id, chosen: body.cash_bank_transaction })),
   route(transfer.transferTransactionReject, (ctx, { params }) => rejectTransfer(ctx, params.id)),
+  route(duplicate.duplicates, (ctx, { query }) => duplicates(ctx, query)),
+  route(duplicate.mergeDuplicate, (ctx, { body }) => mergeDuplicate(ctx, body)),
+  route(contract.transactionCalendar, (ctx, { query }) => calendar(ctx, query)),
+  route(contract.deleteTransaction, (ctx, { params }) => remove(ctx, params.id)),
   route(contract.updateTransaction, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.editChartOfAccount, (ctx, { params, body }) => categorize(ctx, { id: params.id, ...body })),
   route(contract.editStakeholder, (ctx, { params, body }) => assignStakeholder(ctx, { id: params.id, ...body })),

@@ -61,13 +61,19 @@ export function refuseOwnAccount(lines: readonly Pick<Mirrored, 'id' | 'bank_acc
   if (ids.length > 0) throw new Rejected(`Account ${category.name} cannot be used as a category.`, { ids })
 }
 
+interface Followed extends Pick<Line, 'date' | 'name' | 'description'> {
+  amount: number
+  /** Given when another line is mirrored from now on. */
+  origin?: string
+}
+
 /** Keeps what mirrors a line in step with its date, amount and text. Throws Conflict when the mirror is locked. */
-export async function followMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[], line: Pick<Line, 'date' | 'name' | 'description'> & { amount: number }): Promise<void> {
+export async function followMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[], line: Followed): Promise<void> {
   if (mirrors.length === 0) return
   await refuseLocked(tx, ctx, mirrors)
   if (mirrors.some((mirror) => mirror.date !== line.date || mirror.amount !== line.amount)) refuseReconciled(mirrors)
   await tx.run(sql`
     update bank_transaction set date = ${line.date}, amount = ${line.amount}, name = ${line.name}, description = ${line.description},
-           updated_at = ${ctx.now()}
+           mirror_of = ${line.origin === undefined ? sql`mirror_of` : line.origin}, updated_at = ${ctx.now()}
      where entity_id = ${bookOf(ctx).entity_id} and id = any(${mirrors.map((mirror) => mirror.id)}::uuid[])`)
 }

@@ -10,6 +10,7 @@ import { Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { lockLine, lockMirrors, lockParts, refuse, refuseLinked, refuseLocked, repost, type Line } from './lines'
 import { removeMirrors } from './mirror'
+import { moveRemarks } from './remarks'
 import { partsOf, transactionRow } from './row'
 import { refuseForeignTruck } from './truck'
 
@@ -27,6 +28,7 @@ export function split(ctx: Ctx, { transaction: id, lines }: Input): Promise<Answ
     await refuseLocked(tx, ctx, [line, ...before])
     refuseLinked([{ ...line, is_split: false }, ...before], 'changing the category')
     await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]))
+    await moveRemarks(tx, entity_id, { from: before.map((part) => part.id), to: id })
     await tx.run(sql`delete from bank_transaction where entity_id = ${entity_id} and parent_id = ${id}`)
     await mark(tx, ctx, line, lines.length > 0)
     await insertParts(tx, ctx, line, lines)

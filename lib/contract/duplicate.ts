@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Id, listOf } from './fields'
+import { page, PageQuery } from './page'
+import { Transaction } from './transaction'
+
+export const PossibleDuplicate = z
+  .object({
+    manual: Transaction.meta({ description: 'The line that merging deletes: entered by hand, or from a file beside a feed' }),
+    imported: Transaction.meta({ description: 'The line that stays' }),
+    days_apart: z.int(),
+  })
+  .meta({ id: 'PossibleDuplicate' })
+export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
+
+export const duplicates = endpoint({
+  method: 'GET', path: '/transaction/duplicates/', can: 'transaction.read',
+  summary: 'Lines of different sources that may be one movement: same account, direction and amount, at most 3 days apart',
+  query: PageQuery.omit({ search: true }).extend({ bank_account: Id.optional(), entities: listOf(Id).optional() }),
+  response: page(PossibleDuplicate), errors: [400],
+})
+export const mergeDuplicate = endpoint({
+  method: 'POST', path: '/transaction/merge-duplicate/', can: 'transaction.edit',
+  summary: 'Keep the imported line with category, stakeholder, note and comments of the other one, which is deleted',
+  body: z.strictObject({ manual: Id, imported: Id }), response: Transaction, errors: [400, 404, 409],
+})

@@ -1,0 +1,46 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { duplicates as contract } from '@/lib/contract/duplicate'
+import type { Answer, Query } from '@/lib/contract/endpoint'
+import type { Transaction } from '@/lib/contract/transaction'
+import { entityScope, reading, type Ctx } from '../context'
+import { offsetOf, pageOf } from '../paging'
+import { TRANSACTION_COLUMNS, TRANSACTION_JOINS } from './row'
+
+/** So many days apart two lines may still be one movement. Source: LEDGER §11.4. */
+export const DAYS_APART = 3
+
+/** Pairs across sources only: what was entered by hand beside what came from the bank, what came by file beside what a feed brought. */
+export async function duplicates(ctx: Ctx, query: Query<typeof contract>): Promise<Answer<typeof contract>> {
+  const entities = entityScope(ctx, query.entities)
+  return reading(ctx, async (tx) => {
+    const pairs = pairsOf(entities, query.bank_account)
+    const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from (${pairs}) p`)
+    const found = await tx.rows<{ manual: string; imported: string; days_apart: number }>(sql`
+      select manual, imported, days_apart from (${pairs}) p order by date desc, days_apart, manual, imported
+       limit ${query.page_size} offset ${offsetOf(query)}`)
+    const rows = await tx.rows<Transaction>(sql`
+      select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
+       where t.entity_id = any(${entities}::uuid[]) and t.id = any(${found.flatMap(({ manual, imported }) => [manual, imported])}::uuid[])`)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const results = found.flatMap(({ days_apart, ...pair }) => {
+      const [manual, imported] = [byId.get(pair.manual), byId.get(pair.imported)]
+      return manual && imported ? [{ manual, imported, days_apart }] : []
+    })
+    return pageOf(contract.path, query, count, results)
+  })
+}
+
+const pairsOf = (entities: readonly string[], bank_account: string | undefined): Sql => {
+  const account = bank_account ? sql`and m.bank_account_id = ${bank_account}` : sql``
+  return sql`
+    ${pairs(sql`m.source = 'manual'`, sql`f.source in ('plaid', 'qbo', 'file')`, { entities, account })}
+    union all
+    ${pairs(sql`m.source = 'file'`, sql`f.source in ('plaid', 'qbo')`, { entities, account })}`
+}
+
+const pairs = (goes: Sql, stays: Sql, { entities, account }: { entities: readonly string[]; account: Sql }): Sql => sql`
+  select m.id as manual, f.id as imported, m.date, abs(f.date - m.date) as days_apart
+    from bank_transaction m
+    join bank_transaction f on f.entity_id = m.entity_id and f.bank_account_id = m.bank_account_id and f.amount_type = m.amount_type
+         and f.cents = m.cents and f.date between m.date - ${DAYS_APART}::int and m.date + ${DAYS_APART}::int and f.parent_id is null and ${stays}
+   where m.entity_id = any(${[...entities]}::uuid[]) and m.parent_id is null and ${goes} ${account}`

@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag'
+import { NOTE_MAX } from '@/lib/contract/bounds'
+import type { Transaction } from '@/lib/contract/transaction'
+import { daysBetween } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
+import { audit, tenant, transaction, type Ctx } from '../context'
+import { NotFound, Rejected } from '../problems'
+import { DAYS_APART } from './duplicates'
+import { lockLines, lockMirrors, refuseLinked, refuseLocked, refuseReconciled, repost, type Line } from './lines'
+import { followMirrors, removeMirrors } from './mirror'
+import { moveRemarks } from './remarks'
+import { removeLines } from './remove-lines'
+import { transactionRow } from './row'
+
+/** The imported line takes over what a person said of the other one, which goes. Never automatic. Source: LEDGER §11.4. */
+export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: string }): Promise<Transaction> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const lines = await lockLines(tx, ctx, { transactions: [input.manual, input.imported] })
+    const [manual, imported] = [lines.find(({ id }) => id === input.manual), lines.find(({ id }) => id === input.imported)]
+    if (!manual || !imported) throw new NotFound()
+    refusePair(manual, imported)
+    await refuseLocked(tx, ctx, lines)
+    refuseLinked([manual], 'merging')
+    refuseReconciled([manual])
+    const isPlain = imported.link === null && !imported.is_split
+    const mirrors = await lockMirrors(tx, ctx, [manual])
+    if (isPlain) {
+      await followMirrors(tx, ctx, mirrors, { ...imported, origin: imported.id })
+      await takeOver(tx, ctx, manual, imported)
+    } else {
+      await removeMirrors(tx, ctx, mirrors)
+    }
+    await takeNotes(tx, ctx, manual, imported)
+    await moveRemarks(tx, entity_id, { from: [manual.id], to: imported.id })
+    await removeLines(tx, ctx, [manual])
+    await repost(tx, ctx, [imported, ...(isPlain ? mirrors : [])])
+    await audit(tx, ctx, [{
+      object_type: 'transaction', object_id: imported.id, action: 'merge',
+      changes: { merged: [manual.entry_id, null], ...(isPlain && { chart_of_account: [imported.category_name, manual.category_name ?? imported.category_name] }) },
+    }])
+    return transactionRow(tx, [entity_id], imported.id)
+  })
+}
+
+const FEEDS = new Set(['plaid', 'qbo'])
+
+function refusePair(manual: Line, imported: Line): void {
+  const isPair = manual.source === 'manual' ? FEEDS.has(imported.source) || imported.source === 'file' : manual.source === 'file' && FEEDS.has(imported.source)
+  if (!isPair) throw new Rejected('Only a manual transaction can be merged into an imported one.')
+  const isSame = manual.bank_account_id === imported.bank_account_id && manual.amount_type === imported.amount_type && manual.amount === imported.amount
+    && Math.abs(daysBetween(manual.date, imported.date)) <= DAYS_APART && manual.parent_id === null && imported.parent_id === null
+  if (!isSame) throw new Rejected('The transactions differ in account, direction, amount or date and cannot be merged.')
+}
+
+/** Category, truck and stakeholder, where the line by hand has them. */
+const takeOver = (tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise<number> => {
+  const filed = manual.chart_of_account_id === null ? imported : manual
+  return tx.run(sql`
+    update bank_transaction set status = ${filed.status}, chart_of_account_id = ${filed.chart_of_account_id}, link = ${filed.link},
+           truck_id = ${manual.truck_id ?? imported.truck_id}, stakeholder_id = ${manual.stakeholder_id ?? imported.stakeholder_id},
+           updated_at = ${ctx.now()}
+     where entity_id = ${tenant(ctx).entity_id} and id = ${imported.id}`)
+}
+
+/** Both notes stay, that of the imported line first. */
+const takeNotes = (tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise<number> =>
+  tx.run(sql`
+    update bank_transaction t
+       set note = left(nullif(concat_ws(E'\n', t.note, m.note), ''), ${NOTE_MAX}), is_flagged = t.is_flagged or m.is_flagged, updated_at = ${ctx.now()}
+      from bank_transaction m
+     where t.entity_id = ${tenant(ctx).entity_id} and t.id = ${imported.id} and m.entity_id = t.entity_id and m.id = ${manual.id}`)

@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { mergeDuplicate } from '@/lib/contract/duplicate'
+import { bulkFinalize, editChartOfAccount, editStakeholder, transactionDetail, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import { matchBill } from '@/lib/contract/transaction-match'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { makeBill } from '@/tests/support/invoicing'
+
+describe('POST transaction/merge-duplicate/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  const imported = async (books: Books, over: Parameters<Books['line']>[0] = {}, source = 'plaid') => {
+    const line = await books.line({ amount: 65, date: '2026-03-31', name: 'TRUCKPARKINGCLUB', ...over })
+    await api.rows(sql`update bank_transaction set source = ${source} where id = ${line.id}`)
+    return line
+  }
+  const byHand = (books: Books, over: Parameters<Books['line']>[0] = {}) => books.line({ amount: 65, date: '2026-03-29', chart_of_account: 6230, ...over })
+
+  it('the imported line takes category, stakeholder, note and comments; the manual one and its entry are gone', async () => {
+    const books = await makeBooks(api)
+    const vendor = await books.stakeholder('Laredo Parking')
+    const [manual, fed] = [await byHand(books, { note: 'receipt in cab' }), await imported(books)]
+    await books.client.call(editStakeholder, { params: { id: manual.id }, body: { stakeholder: vendor.id } })
+    await books.client.call(updateTransaction, { params: { id: fed.id }, body: { note: 'seen' } })
+    await api.rows(sql`
+      insert into comment (company_id, entity_id, id, model_name, object_id, body, created_by, created_at)
+      values (${books.company.id}, ${books.entity.id}, ${v7()}, 'transaction', ${manual.id}, 'paid in cash?', ${books.user.id}, now())`)
+    const merged = await books.client.call(mergeDuplicate, { body: { manual: manual.id, imported: fed.id } })
+    expect([merged.id, merged.date, merged.name, merged.chart_of_account?.chart_number, merged.status, merged.stakeholder?.id, merged.note]).toEqual([
+      fed.id, '2026-03-31', 'TRUCKPARKINGCLUB', 6230, 'by_user', vendor.id, 'seen\nreceipt in cab',
+    ])
+    expect(merged.journal_entries).toEqual(fed.journal_entries)
+    expect(await books.balances()).toEqual({ 1010: -65, 6230: 65 })
+    expect((await books.client.call(transactionList)).results.map(({ id }) => id)).toEqual([fed.id])
+    expect(await api.rows(sql`select body from comment where object_id = ${fed.id}`)).toEqual([{ body: 'paid in cash?' }])
+    await books.sound()
+  })
+
+  it('an imported line that already pays a bill keeps it', async () => {
+    const books = await makeBooks(api)
+    const [manual, fed] = [await byHand(books), await imported(books)]
+    const bill = await makeBill(books)
+    await books.client.call(matchBill, { body: { transaction: fed.id, bill: bill.id } })
+    const merged = await books.client.call(mergeDuplicate, { body: { manual: manual.id, imported: fed.id } })
+    expect([merged.link, merged.bill?.id]).toEqual(['bill', bill.id])
+    await books.sound()
+  })
+
+  it('what mirrors the manual line mirrors the imported one from now on', async () => {
+    const books = await makeBooks(api)
+    await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
+    const [manual, fed] = [await byHand(books, { chart_of_account: 1050 }), await imported(books)]
+    await books.client.call(mergeDuplicate, { body: { manual: manual.id, imported: fed.id } })
+    expect(await books.balances()).toEqual({ 1010: -65, 1050: 65, 1090: 0 })
+    const mirrors = await api.rows(sql`select mirror_of, date::text as date from bank_transaction where source = 'mirror' and entity_id = ${books.entity.id}`)
+    expect(mirrors).toEqual([{ mirror_of: fed.id, date: '2026-03-31' }])
+    await books.client.call(editChartOfAccount, { params: { id: fed.id }, body: { chart_of_account: null } })
+    expect(await books.balances()).toEqual({ 1010: -65, 8590: 65 })
+    await books.sound()
+  })
+
+  it('only a pair of one account, direction and amount, near in date, from two sources (400)', async () => {
+    const books = await makeBooks(api)
+    const [manual, fed] = [await byHand(books), await imported(books)]
+    const merge = async (body: { manual: string; imported: string }) => messageOf(await books.client.refused(mergeDuplicate, { body }))
+    const notTwo = [400, 'Only a manual transaction can be merged into an imported one.']
+    expect(await merge({ manual: fed.id, imported: manual.id })).toEqual(notTwo)
+    expect(await merge({ manual: manual.id, imported: (await byHand(books)).id })).toEqual(notTwo)
+    const differ = [400, 'The transactions differ in account, direction, amount or date and cannot be merged.']
+    expect(await merge({ manual: manual.id, imported: (await imported(books, { amount: 65.01 })).id })).toEqual(differ)
+    expect(await merge({ manual: manual.id, imported: (await imported(books, { date: '2026-04-02' })).id })).toEqual(differ)
+  })
+
+  it('a line from a file merges into one of the feed', async () => {
+    const books = await makeBooks(api)
+    const [file, fed] = [await imported(books, { chart_of_account: 6230 }, 'file'), await imported(books)]
+    expect((await books.client.call(mergeDuplicate, { body: { manual: file.id, imported: fed.id } })).chart_of_account?.chart_number).toBe(6230)
+    await books.sound()
+  })
+
+  it('finalized and matched manual lines stay (409)', async () => {
+    const books = await makeBooks(api)
+    const [manual, paying, fed] = [await byHand(books), await byHand(books), await imported(books)]
+    const bill = await makeBill(books)
+    await books.client.call(matchBill, { body: { transaction: paying.id, bill: bill.id } })
+    await books.client.call(bulkFinalize, { body: { transactions: [manual.id], is_finalized: true } })
+    const merge = async (id: string) => messageOf(await books.client.refused(mergeDuplicate, { body: { manual: id, imported: fed.id } }))
+    expect(await merge(manual.id)).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+    expect(await merge(paying.id)).toEqual([409, 'Unlink the bill or invoices before merging.'])
+    expect((await books.client.call(transactionDetail, { params: { id: fed.id } })).chart_of_account).toBe(null)
+  })
+
+  it('of another company is not found (404); a read-only member is denied (403)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const body = { manual: (await byHand(mine)).id, imported: (await imported(other)).id }
+    expect((await mine.client.refused(mergeDuplicate, { body })).status).toBe(404)
+    const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
+    expect((await reader.client.refused(mergeDuplicate, { body })).status).toBe(403)
+  })
+})
