@@ -1,0 +1,72 @@
+import type { Answer, Endpoint } from '@/lib/contract/endpoint'
+import { formatPlain } from '@/lib/money/format'
+import { readSheet } from '@/server/providers/spreadsheet/testing'
+import { readPdf, type ReadPdf } from '@/tests/support/pdf'
+import { addMember } from '@/tests/support/company'
+import type { TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+import sql from 'sql-template-tag'
+
+/** Two months of a small carrier: revenue, two kinds of cost with children, a card, a customer. */
+export async function carrier(api: TestApi): Promise<Books> {
+  const books = await makeBooks(api)
+  const line = (date: string, amount: number, amount_type: 'money_in' | 'money_out', chart_of_account: number) =>
+    books.line({ date, amount, amount_type, chart_of_account, name: `Line of ${date}` })
+  await line('2026-01-05', 12_500.4, 'money_in', 4010)
+  await line('2026-01-09', 611.75, 'money_out', 6010)
+  await line('2026-01-20', 1_240.1, 'money_out', 6010)
+  await line('2026-02-03', 87.33, 'money_out', 6010)
+  await line('2026-02-11', 9_800, 'money_in', 4010)
+  await books.journal([[6010, 50, 0], [3010, 0, 50]], { date: '2026-02-15' })
+  return books
+}
+
+export const PERIOD = { start_date: '2026-01-01', end_date: '2026-03-31' }
+
+/** Every amount of an answer, however deep. */
+export function amountsOf(answer: unknown): number[] {
+  if (Array.isArray(answer)) return answer.flatMap(amountsOf)
+  if (typeof answer !== 'object' || answer === null) return []
+  return Object.entries(answer).flatMap(([key, value]) =>
+    typeof value === 'number' && /amount|total|balance|debit|credit|revenue|profit|income|burn/.test(key) ? [value] : amountsOf(value),
+  )
+}
+
+export const pdfOf = async <E extends Endpoint>(books: Books, endpoint: E, query: object): Promise<ReadPdf> =>
+  readPdf((await books.client.call(endpoint, { query } as never)) as Uint8Array)
+
+export const sheetOf = async <E extends Endpoint>(books: Books, endpoint: E, query: object): Promise<ReturnType<typeof readSheet>> =>
+  readSheet((await books.client.call(endpoint, { query } as never)) as Uint8Array)
+
+/** Zero may be left blank on paper: that an account moved on one side only. */
+export function expectFigures(text: string, answer: unknown): void {
+  const missing = amountsOf(answer).filter((amount) => amount !== 0 && !text.includes(formatPlain(amount)) && !text.includes(formatPlain(amount).replace('(', '($')))
+  expect(missing).toEqual([])
+}
+
+export function expectNumbers(sheet: ReturnType<typeof readSheet>, answer: unknown): void {
+  const numbers = new Set(sheet.flat())
+  expect(amountsOf(answer).filter((amount) => amount !== 0 && !numbers.has(amount))).toEqual([])
+}
+
+/** What every report file promises beside its figures. */
+export async function expectGuarded(api: TestApi, books: Books, endpoint: Endpoint, query: object): Promise<void> {
+  const response = await books.client.send(endpoint, { query })
+  expect(response.headers.get('content-type')).toBe(endpoint.produces)
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[A-Z][^"]+\.(pdf|xlsx)"; filename\*=UTF-8''/)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  await response.arrayBuffer()
+  const noted = await api.rows<{ action: string }>(sql`
+    select action from audit_log where object_type = 'report' and company_id = ${books.company.id}`)
+  expect(noted.map(({ action }) => action)).toContain('export')
+  const driver = await addMember(api, books, { role: 'other' })
+  expect((await driver.client.refused(endpoint, { query })).status).toBe(403)
+  const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })
+  expect((await reader.client.send(endpoint, { query })).status).toBe(200)
+  const wrong = await books.client.refused(endpoint, { query: { ...query, start_date: '2026-04-01', end_date: '2026-03-31' } })
+  expect([wrong.status, wrong.body]).toEqual([400, { end_date: ['End date must not be before the start date.'] }])
+}
+
+export type AnswerOf<E extends Endpoint> = Answer<E>

@@ -1,0 +1,48 @@
+import { addAccount } from '@/lib/contract/chart-of-account'
+import { trialBalance } from '@/lib/contract/report'
+import { trialBalancePdf } from '@/lib/contract/report-file'
+import { testApi, type TestApi } from '@/tests/support/api'
+import type { JournalInput } from '@/tests/support/books'
+import { isInside } from '@/tests/support/pdf'
+import { carrier, expectFigures, expectGuarded, pdfOf, PERIOD } from './files'
+
+describe('GET report/trial-balance/pdf/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('200 accounts print on several pages: every figure, head and number on each page, the total with the lines it sums', async () => {
+    const books = await carrier(api)
+    for (let batch = 0; batch < 5; batch++) {
+      const numbers = Array.from({ length: 40 }, (_, index) => 5200 + batch * 40 + index)
+      const lines: JournalInput[] = []
+      for (const chart_number of numbers) {
+        const body = { name: `Depot ${chart_number}`, chart_number, account_element: 'expense' as const, subcategory: 'operating_expenses' as const }
+        await books.client.call(addAccount, { body })
+        lines.push([chart_number, chart_number + 0.37, 0])
+      }
+      // 40 numbers from 5200 + 40 b on: 40 × (5200 + 40 b + 0.37) + 0 + 1 + … + 39
+      await books.journal([...lines, [3010, 0, 40 * (5200 + 40 * batch) + 14.8 + 780]])
+    }
+    const answer = await books.client.call(trialBalance, { query: PERIOD })
+    const pdf = await pdfOf(books, trialBalancePdf, PERIOD)
+    expect(answer.length).toBeGreaterThanOrEqual(204)
+    expect(pdf.pages.length).toBeGreaterThan(3)
+    expectFigures(pdf.text, answer)
+    pdf.pages.forEach((page, index) => {
+      expect(page.lines.at(-1)).toMatch(new RegExp(`Page ${index + 1} of ${pdf.pages.length}$`))
+      expect(page.lines).toContain('Number Account Beginning Debit Credit Ending')
+      expect(isInside(page)).toBe(true)
+    })
+    const last = pdf.pages.at(-1)?.lines ?? []
+    const total = last.findIndex((line) => line.startsWith('Total $0.00'))
+    expect(last[total - 1]).toMatch(/^\d{4} /)
+    expect(last[total - 2]).toMatch(/^\d{4} /)
+  })
+
+  it('carries the headers of a file, is noted, and needs the right to export', async () => {
+    await expectGuarded(api, await carrier(api), trialBalancePdf, PERIOD)
+  })
+})

@@ -1,0 +1,27 @@
+import { trialBalance } from '@/lib/contract/report'
+import { trialBalanceXlsx } from '@/lib/contract/report-file'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { carrier, expectGuarded, expectNumbers, PERIOD, sheetOf } from './files'
+
+describe('GET report/trial-balance/xlsx/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('holds every figure of the report as a number', async () => {
+    const books = await carrier(api)
+    const query = PERIOD
+    const sheet = await sheetOf(books, trialBalanceXlsx, query)
+    expectNumbers(sheet, await books.client.call(trialBalance, { query }))
+    const [, , beginning, debit, credit, ending] = sheet.at(-1) ?? []
+    expect([beginning, ending, debit]).toEqual([0, 0, credit])
+    expect(sheet).toContainEqual([6010, 'Diesel Fuel', 0, 1989.18, 0, 1989.18])
+  })
+
+  it('carries the headers of a file, is noted, and needs the right to export', async () => {
+    const books = await carrier(api)
+    await expectGuarded(api, books, trialBalanceXlsx, PERIOD)
+  })
+})
