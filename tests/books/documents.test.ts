@@ -1,8 +1,8 @@
-import { billDetail, updateBill } from '@/lib/contract/bill'
-import { createService } from '@/lib/contract/service'
+import { billDetail, createBill, updateBill } from '@/lib/contract/bill'
 import { createInvoice, updateInvoiceStatus, type Invoice, type InvoiceStatus } from '@/lib/contract/invoice'
-import { createBill } from '@/lib/contract/bill'
 import { journalEntryDetail, journalEntryList } from '@/lib/contract/journal-entry'
+import { createService } from '@/lib/contract/service'
+import { parseCents, toDecimal } from '@/lib/money/cents'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { documentsOf } from '@/tests/support/documents'
@@ -14,7 +14,7 @@ async function entries(books: Books): Promise<string[]> {
   return results.flatMap(({ entry_id, date, accounts }) => [
     `${entry_id} ${date}`,
     ...accounts.map(({ chart_of_account: { chart_number }, debit, credit, stakeholder }) =>
-      `  ${debit ? 'Dr' : 'Cr'} ${chart_number} ${(debit || credit).toFixed(2)} ${stakeholder?.full_name ?? ''}`.trimEnd()),
+      `  ${debit ? 'Dr' : 'Cr'} ${chart_number} ${toDecimal(parseCents(debit || credit))} ${stakeholder?.full_name ?? ''}`.trimEnd()),
   ])
 }
 const turn = (books: Books, { id }: Invoice, invoice_status: InvoiceStatus, date?: string) =>

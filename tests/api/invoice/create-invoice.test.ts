@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
-import { updateAccount } from '@/lib/contract/chart-of-account'
 import { createInvoice, invoiceList } from '@/lib/contract/invoice'
 import { updateService } from '@/lib/contract/service'
 import { testApi, type TestApi } from '@/tests/support/api'
