@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Banknote, ChartColumn, FileChartColumn, Scale, Wallet } from 'lucide-react'
+import { ArrowLeftRight, Banknote, ChartColumn, FileChartColumn, ListChecks, Scale, Wallet } from 'lucide-react'
 import type { NavEntry } from '@/components/shell/nav'
 import { FIRST_PAGE } from './first-page'
 
@@ -24,6 +24,7 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
       { label: 'Profit and loss', href: '/app/reports/profit-and-loss', icon: FileChartColumn },
       { label: 'Balance sheet', href: '/app/reports/balance-sheet', icon: Scale },
       { label: 'Cash activity', href: '/app/reports/cash-activity', icon: Banknote },
+      { label: 'Trial balance', href: '/app/reports/trial-balance', icon: ListChecks },
     ],
   },
 ]

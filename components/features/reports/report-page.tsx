@@ -17,14 +17,19 @@ export interface ReportPageProps {
   /** Part of the key under which the window keeps range and mode. */
   report: string
   title: string
-  modes: readonly TreeMode[]
+  /** None: the report has one form. */
+  modes?: readonly TreeMode[]
   /** Beside the range, such as what it is compared with. */
   note?: (view: ReportView) => ReactNode
+  /** At the far end of the bar. */
+  end?: (view: ReportView) => ReactNode
   children: (view: ReportView, change: (change: Partial<ReportView>) => void) => ReactNode
 }
 
+const NO_MODES: readonly TreeMode[] = []
+
 /** The frame of a report: title, print, range and mode. Its content waits until the browser knows the range. */
-export function ReportPage({ report, title, modes, note, children }: ReportPageProps) {
+export function ReportPage({ report, title, modes = NO_MODES, note, end, children }: ReportPageProps) {
   const [view, change] = useReportView(report, modes)
   const print = () => printPage(view ? `${title} ${formatRange(view.range.start, view.range.end)}` : title)
   return (
@@ -43,13 +48,16 @@ export function ReportPage({ report, title, modes, note, children }: ReportPageP
           <div className="bar no-print max-sm:flex-col max-sm:items-stretch">
             <DateRangePicker value={view.range} onChange={(range) => change({ range })} />
             {note?.(view)}
-            <SegmentedControl
-              label="Detail"
-              className="ml-auto max-sm:ml-0 max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
-              options={modes.map((value) => ({ value, label: LABELS[value] }))}
-              value={view.mode}
-              onChange={(mode) => change({ mode })}
-            />
+            {end ? <div className="ml-auto flex items-center gap-3 max-sm:ml-0">{end(view)}</div> : null}
+            {modes.length > 0 ? (
+              <SegmentedControl
+                label="Detail"
+                className="ml-auto max-sm:ml-0 max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
+                options={modes.map((value) => ({ value, label: LABELS[value] }))}
+                value={view.mode}
+                onChange={(mode) => change({ mode })}
+              />
+            ) : null}
           </div>
         ) : (
           <div className="bar" />
