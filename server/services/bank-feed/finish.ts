@@ -6,7 +6,8 @@ import { complete, type Claim } from '@/server/jobs/queue'
 import type { LinkedBank } from '../bank/integrations'
 import { refreshOpeningBalance } from '../bank/opening-balance'
 import { booksStartDate, lockedUntil } from '../book'
-import { tenant, transaction, type Ctx } from '../context'
+import { reading, tenant, transaction, type Ctx } from '../context'
+import { afterImport } from '../transaction/after-import'
 import { heldLines } from './held-lines'
 import type { Progress } from './progress'
 
@@ -20,6 +21,7 @@ interface Ending {
 /** Openings, the state of the source and the result, in one transaction with the job's end. */
 export async function finish(ctx: Ctx, claim: Claim, { bank, progress, isReady }: Ending): Promise<void> {
   const { entity_id } = tenant(ctx)
+  await afterImport(ctx, { transactions: await linesSince(ctx, bank.id, progress.since) })
   await transaction(ctx, async (tx) => {
     await openAccounts(tx, ctx, bank.id, isReady)
     const accounts = await tx.rows<{ id: string }>(sql`
@@ -39,6 +41,15 @@ export async function finish(ctx: Ctx, claim: Claim, { bank, progress, isReady }
     }
     await complete(tx, claim, { result, now: ctx.now() })
   })
+}
+
+/** All that this sync has written, also before a take-over. */
+async function linesSince(ctx: Ctx, integration_id: string, since: string): Promise<string[]> {
+  const rows = await reading(ctx, (tx) => tx.rows<{ id: string }>(sql`
+    select t.id from bank_transaction t join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
+     where t.entity_id = ${tenant(ctx).entity_id} and b.integration_id = ${integration_id} and t.source = 'plaid' and t.parent_id is null
+       and t.created_at >= ${since} order by t.id`))
+  return rows.map((row) => row.id)
 }
 
 /** Openings that are due; one whose day lies in a closed period stays due until it is open. Source: LEDGER §3.1. */

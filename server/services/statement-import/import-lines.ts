@@ -5,6 +5,7 @@ import { ColumnMapping, ImportTarget, type ImportResult } from '@/lib/contract/s
 import { advance, complete, Stopped, type Claim } from '@/server/jobs/queue'
 import type { Statement } from '@/server/providers/statement-file/statement'
 import { reading, tenant, transaction, type Ctx } from '../context'
+import { afterImport } from '../transaction/after-import'
 import { suspenseAccounts } from '../transaction/lines'
 import { recordLines, type NewLine } from '../transaction/record'
 import { closeAccount, settleAccount } from './bank-account'
@@ -22,6 +23,8 @@ type Payload = z.infer<typeof Payload>
 /** What the job has done so far; kept with the task, so that a take-over goes on where it stopped. */
 const Done = z.object({
   created: z.int(),
+  /** When the first worker began: lines written since then are this import's. */
+  since: z.string(),
   places: z.array(z.strictObject({ account_key: z.string().nullable(), bank_account: Id })),
 })
 type Done = z.infer<typeof Done>
@@ -57,8 +60,9 @@ async function settleAccounts(ctx: Ctx, claim: Claim, { statement, payload }: { 
   return transaction(ctx, async (tx) => {
     const places: Done['places'] = []
     for (const account of await plan(tx, ctx, statement, payload)) places.push(await settleAccount(tx, ctx, account))
-    await advance(tx, claim, { progress: 1, result: { created: 0, places }, now: ctx.now() })
-    return { created: 0, places }
+    const done = { created: 0, since: ctx.now().toISOString(), places }
+    await advance(tx, claim, { progress: 1, result: done, now: ctx.now() })
+    return done
   })
 }
 
@@ -87,7 +91,7 @@ const freshLines = (account: PlannedAccount): FreshLine[] =>
 async function writeBatch(ctx: Ctx, batch: readonly FreshLine[], claim: Claim, step: Done & { progress: number }): Promise<void> {
   const { company_id, entity_id, user_id } = tenant(ctx)
   await transaction(ctx, async (tx) => {
-    await advance(tx, claim, { progress: step.progress, result: { created: step.created, places: step.places }, now: ctx.now() })
+    await advance(tx, claim, { progress: step.progress, result: { created: step.created, since: step.since, places: step.places }, now: ctx.now() })
     const suspense = await suspenseAccounts(tx, entity_id)
     const accounts = await tx.rows<{ id: string; chart_of_account_id: string; integration_id: string | null }>(sql`
       select id, chart_of_account_id, integration_id from bank_account
@@ -120,10 +124,19 @@ async function finish(ctx: Ctx, claim: Claim, { statement, accounts, done }: End
     rejected: [...statement.rejected, ...locked],
     bank_accounts: done.places.map((place) => place.bank_account),
   }
+  await afterImport(ctx, { transactions: await linesOf(ctx, done) })
   await transaction(ctx, async (tx) => {
     for (const account of accounts) await closeAccount(tx, ctx, account)
     await complete(tx, claim, { result, now: ctx.now() })
   })
+}
+
+const linesOf = async (ctx: Ctx, { places, since }: Done): Promise<string[]> => {
+  const rows = await reading(ctx, (tx) => tx.rows<{ id: string }>(sql`
+    select id from bank_transaction
+     where entity_id = ${tenant(ctx).entity_id} and bank_account_id = any(${places.map((place) => place.bank_account)}::uuid[])
+       and source = 'file' and parent_id is null and created_at >= ${since} order by id`))
+  return rows.map((row) => row.id)
 }
 
 const sumOf = <T>(items: readonly T[], pick: (item: T) => number): number => items.reduce((sum, item) => sum + pick(item), 0)
