@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { integrationList } from '@/lib/contract/bank'
 import { disconnectIntegration } from '@/lib/contract/bank-link'
+import { commentList } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import { taskStatus } from '@/lib/contract/task'
 import { bulkFinalize, editChartOfAccount, transactionList, type Transaction } from '@/lib/contract/transaction'
@@ -163,6 +164,11 @@ describe('what the bank changes', () => {
     const log = await api.rows<{ changes: object }>(sql`select changes from audit_log where object_id = ${id} and action = 'bank_change' order by id`)
     expect(log.map((row) => row.changes)).toEqual([
       { amount: [611.75, 1], is_applied: [null, false] }, { removed: [false, true], is_applied: [null, false] },
+    ])
+    const { results } = await books.client.call(commentList, { query: { model_name: 'transaction', object_id: id } })
+    expect(results.map((comment) => [comment.created_by.full_name, comment.body]).sort()).toEqual([
+      ['Haulbook', 'The bank changed the amount from 611.75 to 1.00. The transaction is closed, so it was left as it is.'],
+      ['Haulbook', 'The bank took this transaction back. The transaction is closed, so it was left as it is.'],
     ])
   })
 

@@ -1,11 +1,13 @@
 /* The bank changes or takes back a line that stands in the books. What is closed keeps its figures and is flagged. Source: LEDGER §5, §11.1. */
 import sql from 'sql-template-tag'
 import { toDecimal, toWire } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { booksStartDate, lockedUntil } from '../book'
 import { audit, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { lockLines, lockMirrors, lockParts, repost, type Line } from '../transaction/lines'
+import { systemComment } from '../shared/system-comment'
 import { followMirrors } from '../transaction/mirror'
 import { removeLines } from '../transaction/remove-lines'
 import { detach } from './detach'
@@ -127,5 +129,23 @@ async function refuseChange(tx: Tx, ctx: Ctx, line: Standing, changes: Differenc
   await tx.run(sql`
     update bank_transaction set is_flagged = true, updated_at = ${ctx.now()} where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
   await audit(tx, ctx, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes: { ...changes, is_applied: [null, false] } }])
+  await systemComment(tx, ctx, { model_name: 'transaction', object_id: line.id, body: told(changes) })
   return line.id
+}
+
+const WORDS: Record<string, string> = {
+  date: 'date', amount: 'amount', amount_type: 'direction', name: 'name', description: 'description', merchant_name: 'merchant',
+}
+const KEPT = 'The transaction is closed, so it was left as it is.'
+
+function told(changes: Differences): string {
+  if ('removed' in changes) return `The bank took this transaction back. ${KEPT}`
+  const said = Object.entries(changes).map(([field, [before, after]]) => `${WORDS[field] ?? field} from ${shown(before)} to ${shown(after)}`)
+  return `The bank changed the ${said.join(', ')}. ${KEPT}`
+}
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'number') return formatMessage(value)
+  if (value === 'money_in' || value === 'money_out') return value.replace('_', ' ')
+  return typeof value === 'string' && value !== '' ? value : 'nothing'
 }

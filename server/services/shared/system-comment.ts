@@ -1,0 +1,15 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { bookOf } from '../book'
+import { audit, type Ctx } from '../context'
+import { SYSTEM } from './columns'
+import type { ObjectName } from './object'
+
+/** Says something about an object that no person did. */
+export async function systemComment(tx: Tx, ctx: Ctx, { model_name, object_id, body }: ObjectName & { body: string }): Promise<void> {
+  const { company_id, entity_id, now } = bookOf(ctx)
+  await tx.run(sql`
+    insert into comment (company_id, entity_id, id, model_name, object_id, body, created_by, created_at)
+    values (${company_id}, ${entity_id}, ${ctx.id()}, ${model_name}, ${object_id}, ${body.slice(0, 5000)}, ${SYSTEM}, ${now})`)
+  await audit(tx, ctx, [{ object_type: 'comment', object_id, action: 'create', changes: { comment: [null, body] } }])
+}
