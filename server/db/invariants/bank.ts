@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag'
+import type { Check } from './check'
+
+/** Bank lines, splits and reconciliations. */
+export const BANK: readonly Check[] = [
+  {
+    name: 'I05 one entry per bank line',
+    broken: sql`
+      select t.id from bank_transaction t
+        left join journal_entry e on e.entity_id = t.entity_id and e.id = t.id and e.event_type = 'transaction' and e.date = t.date
+       where t.parent_id is null and e.id is null`,
+  },
+  {
+    name: 'I06 bank line amount',
+    broken: sql`
+      select t.id from bank_transaction t
+        join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
+        left join posting p on p.entity_id = t.entity_id and p.journal_entry_id = t.id and p.line_no = 0
+       where t.parent_id is null
+         and (p.amount is distinct from t.amount or p.chart_of_account_id is distinct from b.chart_of_account_id
+              or p.balance_type is distinct from case t.amount_type when 'money_in' then 'debit' else 'credit' end)`,
+  },
+  {
+    name: 'I07 split sums to parent',
+    broken: sql`
+      select t.id from bank_transaction t
+        left join bank_transaction c on c.entity_id = t.entity_id and c.parent_id = t.id
+       where t.is_split and t.parent_id is null group by t.entity_id, t.id
+      having t.amount is distinct from sum(case when c.amount_type = t.amount_type then c.amount else -c.amount end)`,
+  },
+  {
+    name: 'I08 bank ledger = opening + movements',
+    broken: sql`
+      select b.name from bank_account b
+       where (select coalesce(sum(p.signed), 0) from posting p where p.entity_id = b.entity_id and p.chart_of_account_id = b.chart_of_account_id)
+          <> (select coalesce(sum(p.signed), 0) from posting p
+               where p.entity_id = b.entity_id and p.chart_of_account_id = b.chart_of_account_id and p.journal_entry_id = b.id)
+           + (select coalesce(sum(case t.amount_type when 'money_in' then t.amount else -t.amount end), 0) from bank_transaction t
+               where t.entity_id = b.entity_id and t.bank_account_id = b.id and t.parent_id is null)`,
+  },
+  {
+    name: 'I16 finished reconciliation ties',
+    broken: sql`
+      select r.id from reconciliation r
+        join bank_account b on b.entity_id = r.entity_id and b.id = r.bank_account_id
+        cross join lateral (
+          select coalesce(sum(case t.amount_type when 'money_in' then t.amount else -t.amount end), 0) as moved,
+                 coalesce(bool_and(t.is_reconciliation and t.bank_account_id = b.id and t.date <= r.end_date), true) as marked
+            from bank_transaction t where t.entity_id = r.entity_id and t.reconciliation_id = r.id and t.parent_id is null) x
+       where r.finished and (not x.marked or r.settlement_balance <> r.ending_balance
+             or r.ending_balance <> r.beginning_balance + case b.kind when 'depository' then x.moved else -x.moved end)`,
+  },
+  {
+    name: 'I17 finalized is categorised',
+    broken: sql`
+      select t.id from bank_transaction t
+       where t.is_finalized and t.status in ('uncategorized', 'unclassifiable', 'in_progress')`,
+  },
+  {
+    name: 'I18 suspense = uncategorised',
+    broken: sql`
+      select t.id from bank_transaction t
+        join posting p on p.entity_id = t.entity_id and p.journal_entry_id = t.id and p.line_no = 1
+        join chart_of_account a on a.entity_id = p.entity_id and a.id = p.chart_of_account_id
+       where t.parent_id is null and not t.is_split and t.status <> 'in_progress'
+         and (coalesce(a.role, '') in ('uncategorized_income', 'uncategorized_expense')) <> (t.status in ('uncategorized', 'unclassifiable'))`,
+  },
+]
