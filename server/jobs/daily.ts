@@ -11,7 +11,8 @@ import { dayBegun, systemContext, type EntityOfCompany } from '@/server/services
 
 interface DailyJob {
   name: string
-  run: (tx: Tx, ctx: Ctx) => Promise<void>
+  /** `day` is the entity's. */
+  run: (tx: Tx, ctx: Ctx, day: string) => Promise<void>
 }
 
 /** Add a job here; it runs in a transaction of its own for each entity. */
@@ -64,7 +65,7 @@ async function runOnce(ports: Ports, entity: EntityOfCompany, { job, day }: { jo
       values (${entity.company_id}, ${entity.entity_id}, ${job.name}, ${day}, ${ports.now()})
       on conflict (entity_id, name) do update set day = excluded.day, done_at = excluded.done_at where d.day < excluded.day`)
     if (moved === 0) return false
-    await job.run(tx, ctx)
+    await job.run(tx, ctx, day)
     return true
   })
 }

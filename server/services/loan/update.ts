@@ -61,14 +61,14 @@ interface Change {
 async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promise<void> {
   const { entity_id } = bookOf(ctx)
   const { id, entry_id, account } = facts
+  const problem = periodProblem(next)
+  if (problem !== null) throw new Invalid({ period: [problem] })
   const books_start = await booksStartDate(tx, ctx)
   const [was, opening] = [openingDate(facts.terms.start, books_start), openingDate(next.start_date, books_start)]
   await refuseLockedDates(tx, ctx, [was, opening].flatMap((date) => date ?? []))
   const terms = termsOf(next)
   const rows = loanSchedule(terms).map((row) => ({ ...row, is_opening: isOpening(row, books_start) }))
   if (renewed) {
-    const problem = periodProblem(next)
-    if (problem !== null) throw new Invalid({ period: [problem] })
     await refusePaid(tx, entity_id, id)
     if (was === null && facts.funded > terms.amount) {
       throw new Rejected(`Loan amount ${formatMessage(terms.amount)} is less than the funded amount ${formatMessage(facts.funded)}.`)

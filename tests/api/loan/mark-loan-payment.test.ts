@@ -1,0 +1,100 @@
+import { v7 } from 'uuid'
+import { createTruck } from '@/lib/contract/truck'
+import { markLoanPayment } from '@/lib/contract/loan'
+import { bulkFinalize, editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan, entryText, payment, payRow } from '@/tests/support/assets'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('PATCH loan/schedule/{rowId}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  const refused = async (books: Books, rowId: string, body: object) =>
+    messageOf(await books.client.refused(markLoanPayment, { params: { rowId }, body }))
+
+  it('pays with a bank line: principal, interest and fee leave the bank; the line says loan and carries its truck', async () => {
+    const books = await makeBooks(api)
+    const truck = (await books.client.call(createTruck, { body: { unit_number: '102' } })).id
+    const loan = await addLoan(books, { truck })
+    const row = await payRow(books, { loan, n: 1, amount: 1754.81 })
+    expect(row).toMatchObject({ is_paid: true, principal: 1144.81, interest: 595, fee: 15 })
+    expect(await entryText(books, 'TXN-000001')).toBe('2026-02-17 | Cr 1010 1754.81 | Dr 2501 1144.81 | Dr 9010 595 | Dr 9040 15')
+    const posted = await api.rows<{ trucks: number }>({
+      text: 'select count(*)::int as trucks from posting where entity_id = $1 and truck_id = $2', values: [books.entity.id, truck],
+    } as never)
+    expect(posted).toEqual([{ trucks: 3 }])
+    const line = row.transaction?.id ?? ''
+    expect(messageOf(await books.client.refused(editChartOfAccount, { params: { id: line }, body: { chart_of_account: null } })))
+      .toEqual([409, 'Unlink the loan payment before changing the category.'])
+    expect((await books.client.call(transactionDetail, { params: { id: line } })).journal_entries.map((entry) => entry.entry_id))
+      .toEqual(['TXN-000001', 'LOAN-000001/1'])
+    await books.client.call(markLoanPayment, { params: { rowId: row.id }, body: { is_paid: false } })
+    expect(await entryText(books, 'TXN-000001')).toBe('2026-02-17 | Cr 1010 1754.81 | Dr 8590 1754.81')
+    expect((await books.client.call(transactionDetail, { params: { id: line } })).status).toBe('uncategorized')
+    await books.sound()
+  })
+
+  it('a line that was filed already is paid with all the same', async () => {
+    const books = await makeBooks(api)
+    const loan = await addLoan(books)
+    const line = await books.line({ amount: 1754.81, chart_of_account: 6410 })
+    await books.client.call(markLoanPayment, { params: { rowId: (await payment(books, loan, 1)).id }, body: { is_paid: true, transaction: line.id } })
+    expect((await books.balances())[6410] ?? 0).toBe(0)
+    await books.sound()
+  })
+
+  it('refuses in order: no line, already paid, not yet its turn, money in, other amounts', async () => {
+    const books = await makeBooks(api)
+    const loan = await addLoan(books)
+    const [first, second] = [(await payment(books, loan, 1)).id, (await payment(books, loan, 2)).id]
+    const [right, more, income] = [await books.line({ amount: 1754.81 }), await books.line({ amount: 2000 }), await books.line({ amount: 1754.81, amount_type: 'money_in' })]
+    const pay = (row: string, transaction: string, amounts = {}) => refused(books, row, { is_paid: true, transaction, ...amounts })
+    expect(await refused(books, first, { is_paid: true })).toEqual([400, 'Link a bank transaction to mark this payment as paid.'])
+    expect(await refused(books, first, { is_paid: false })).toEqual([409, 'Payment is not marked as paid.'])
+    expect(await pay(second, right.id)).toEqual([409, 'Payment 1 must be paid first.'])
+    expect(await pay(first, income.id)).toEqual([400, 'Only money out transactions can pay a loan.'])
+    expect(await pay(first, more.id)).toEqual([400, 'Transaction amount 2,000.00 does not equal the scheduled payment 1,754.81.'])
+    expect(await pay(first, more.id, { principal: 1500 })).toEqual([400, 'Interest, principal and fee must total the transaction amount 2,000.00.'])
+    const all = await books.line({ amount: 90000 })
+    expect(await pay(first, all.id, { interest: 0, principal: 90000, fee: 0 }))
+      .toEqual([400, 'Principal 90,000.00 is greater than the balance 85,000.00 of the loan.'])
+    await books.client.call(markLoanPayment, { params: { rowId: first }, body: { is_paid: true, transaction: right.id } })
+    expect(await pay(first, more.id)).toEqual([409, 'Payment is already marked as paid.'])
+    expect(await pay(second, right.id)).toEqual([409, 'Unlink the loan payment before changing the category.'])
+    await books.sound()
+  })
+
+  it('locks hold for paying and for taking back: finalized lines and locked months stay (409)', async () => {
+    const books = await makeBooks(api)
+    const loan = await addLoan(books)
+    const row = await payRow(books, { loan, n: 1, amount: 1754.81 })
+    const finalize = (is_finalized: boolean) =>
+      books.client.call(bulkFinalize, { body: { transactions: [row.transaction?.id ?? ''], is_finalized } })
+    await finalize(true)
+    expect(await refused(books, row.id, { is_paid: false })).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+    await finalize(false)
+    const next = await books.line({ amount: 1754.81, date: '2026-03-16' })
+    await books.lockBooks('2026-03-31')
+    expect(await refused(books, row.id, { is_paid: false })).toEqual([409, 'Books are locked through 2026-03-31.'])
+    expect(await refused(books, (await payment(books, loan, 2)).id, { is_paid: true, transaction: next.id })).toEqual([409, 'Books are locked through 2026-03-31.'])
+    await books.sound()
+  })
+
+  it('payments and lines of others are not found (404); a consultant may not (403)', async () => {
+    const [books, other] = [await makeBooks(api), await makeBooks(api)]
+    const rowId = (await payment(books, await addLoan(books), 1)).id
+    const [own, foreign] = [await books.line({ amount: 1754.81 }), await other.line({ amount: 1754.81 })]
+    const status = async (client: Books['client'], row: string, transaction: string) =>
+      (await client.refused(markLoanPayment, { params: { rowId: row }, body: { is_paid: true, transaction } })).status
+    expect(await status(other.client, rowId, foreign.id)).toBe(404)
+    expect(await status(books.client, v7(), own.id)).toBe(404)
+    expect(await status(books.client, rowId, foreign.id)).toBe(404)
+    const member = await addMember(api, books, { role: 'consultant' })
+    expect(await status(member.client, rowId, own.id)).toBe(403)
+  })
+})
