@@ -63,6 +63,7 @@ async function write(tx: Tx, ctx: Ctx, line: Line, { invoices, custom }: { invoi
     select ${company_id}::uuid, ${entity_id}::uuid, r.id, ${line.id}::uuid, r.invoice, ${line.date}::date, r.amount, r.line_no, ${ctx.now()}::timestamptz
       from unnest(${invoices.map(() => ctx.id())}::uuid[], ${invoices.map((row) => row.invoice)}::uuid[], ${invoices.map((row) => row.amount)}::numeric[],
                   ${invoices.map((_, index) => index)}::smallint[]) as r(id, invoice, amount, line_no)`)
+  if (custom.length === 0) return
   await tx.run(sql`
     insert into match_custom_line (company_id, entity_id, id, transaction_id, line_no, chart_of_account_id, stakeholder_id, amount, note)
     select ${company_id}::uuid, ${entity_id}::uuid, r.id, ${line.id}::uuid, r.line_no, r.account, r.stakeholder, r.amount, r.note

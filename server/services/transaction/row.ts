@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
+import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
 
 const ENTRY: Sql = sql`json_build_object('id', x.id, 'entry_id', x.entry_id, 'event_type', x.event_type)`
@@ -31,7 +32,7 @@ export const TRANSACTION_COLUMNS: Sql = sql`
        from payment_application p join bill d on d.entity_id = p.entity_id and d.id = p.bill_id
       where p.entity_id = t.entity_id and p.transaction_id = t.id) end as bill,
   json_build_object('id', b.id, 'name', b.name, 'mask', b.mask, 'account_type', b.account_type) as bank_account,
-  json_build_object('id', e.id, 'name', e.name, 'logo', null) as entity,
+  json_build_object('id', e.id, 'name', e.name, 'logo', ${ENTITY_LOGO}) as entity,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) end as chart_of_account,
   case when t.link in ('bill', 'invoice', 'loan')
        then (select json_agg(${ENTRY} order by x.place, x.entry_id) from (${OWN_ENTRY} union all ${LINKED}) x)
