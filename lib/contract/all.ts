@@ -23,12 +23,13 @@ import * as suggestion from './suggestion'
 import * as statementImport from './statement-import'
 import * as task from './task'
 import * as transaction from './transaction'
+import * as transactionExport from './transaction-export'
 import * as transactionMatch from './transaction-match'
 import * as transfer from './transfer'
 import * as truck from './truck'
 import * as user from './user'
 
-const modules = { user, company, bank, bankLink, statementImport, transaction, rule, suggestion, split, transactionMatch, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, truck, loan, fixedAsset, report, reportFile, balanceReport, task, file, shared, member }
+const modules = { user, company, bank, bankLink, statementImport, transaction, rule, suggestion, split, transactionMatch, transactionExport, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, truck, loan, fixedAsset, report, reportFile, balanceReport, task, file, shared, member }
 
 /** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
 export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(

@@ -19,9 +19,19 @@ export interface Realtime {
   close: () => void
 }
 
+interface Listener {
+  user: string
+  check: () => void
+}
+interface Entry {
+  token: string
+  company: string
+  user: string
+}
+
 export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' | 'now'>, credential: string | undefined): Realtime {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
-  const companies = new Map<string, Map<WebSocket, () => void>>()
+  const companies = new Map<string, Map<WebSocket, Listener>>()
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -37,24 +47,23 @@ export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' |
     )
   })
 
-  async function admit(request: IncomingMessage): Promise<{ refused: string } | { token: string; company: string }> {
+  async function admit(request: IncomingMessage): Promise<{ refused: string } | Entry> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname !== PATH) return { refused: '404 Not Found' }
     if (!holdsKey(request.headers['x-service-key'], credential)) return { refused: '401 Unauthorized' }
     const token = url.searchParams.get('token') ?? ''
-    const company = await companyOf(token)
-    return company ? { token, company } : { refused: '401 Unauthorized' }
+    const actor = await listenerOf(token)
+    return actor?.company_id ? { token, company: actor.company_id, user: actor.user_id } : { refused: '401 Unauthorized' }
   }
 
-  const companyOf = async (token: string): Promise<string | null> =>
-    (await authenticateListener(ports.db, token, ports.now()))?.company_id ?? null
+  const listenerOf = (token: string) => authenticateListener(ports.db, token, ports.now())
 
-  function join(socket: WebSocket, { token, company }: { token: string; company: string }): void {
-    const members = companies.get(company) ?? new Map<WebSocket, () => void>()
+  function join(socket: WebSocket, { token, company, user }: Entry): void {
+    const members = companies.get(company) ?? new Map<WebSocket, Listener>()
     const check = () => {
-      companyOf(token).then((now) => now !== company && socket.close(ENDED), () => undefined)
+      listenerOf(token).then((now) => now?.company_id !== company && socket.close(ENDED), () => undefined)
     }
-    companies.set(company, members.set(socket, check))
+    companies.set(company, members.set(socket, { user, check }))
     const recheck = setInterval(check, RECHECK_MS)
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
@@ -65,9 +74,10 @@ export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' |
   }
 
   return {
-    deliver: ({ company_id, message_type, message }) => {
+    deliver: ({ company_id, only_user, message_type, message }) => {
       const text = JSON.stringify({ message_type, message })
-      for (const [socket, check] of companies.get(company_id) ?? []) {
+      for (const [socket, { user, check }] of companies.get(company_id) ?? []) {
+        if (only_user !== undefined && user !== only_user) continue
         socket.send(text)
         if (isAboutMembers(message_type, message)) check()
       }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 
-export type TaskKind = 'import_file' | 'sync_integration' | 'run_rules' | 'categorize_transactions' | 'suggest_stakeholders'
+export type TaskKind = 'import_file' | 'export_transactions' | 'sync_integration' | 'run_rules' | 'categorize_transactions' | 'suggest_stakeholders'
 
 export interface NewTask {
   id: string

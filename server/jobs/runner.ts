@@ -12,6 +12,7 @@ import { syncIntegration } from '@/server/services/bank-feed/sync-integration'
 import { categorizeJob } from '@/server/services/suggestion/categorize-job'
 import { stakeholderJob } from '@/server/services/suggestion/stakeholder-job'
 import { importLines } from '@/server/services/statement-import/import-lines'
+import { exportJob } from '@/server/services/transaction/export-job'
 import { jobContext } from '@/server/services/task/job-context'
 import { runDailyRegularly } from './daily'
 import { LeaseLost, Stopped, TryLater, type Claim, type TaskKind } from './queue'
@@ -25,6 +26,7 @@ const FOLD_MS = 2_000
 type Handler = (ctx: Awaited<ReturnType<typeof jobContext>>, claim: Claim, signal: AbortSignal) => Promise<void>
 const HANDLERS: Record<TaskKind, Handler> = {
   import_file: importLines,
+  export_transactions: exportJob,
   sync_integration: syncIntegration,
   run_rules: runRulesJob,
   categorize_transactions: categorizeJob,

@@ -1,6 +1,7 @@
 import * as duplicate from '@/lib/contract/duplicate'
 import { transactionsSplit } from '@/lib/contract/split'
 import * as contract from '@/lib/contract/transaction'
+import { exportTransactions } from '@/lib/contract/transaction-export'
 import * as match from '@/lib/contract/transaction-match'
 import * as transfer from '@/lib/contract/transfer'
 import { route, type Route } from '@/server/http/route'
@@ -10,6 +11,7 @@ import { assignStakeholder, assignStakeholderBulk } from '@/server/services/tran
 import { calendar } from '@/server/services/transaction/calendar'
 import { categorize, categorizeBulk } from '@/server/services/transaction/categorize'
 import { duplicates } from '@/server/services/transaction/duplicates'
+import { startExport } from '@/server/services/transaction/export'
 import { finalizeBulk } from '@/server/services/transaction/finalize'
 import { detail, list, notCategorizedCount } from '@/server/services/transaction/list'
 import { matchBill, unlinkBill } from '@/server/services/transaction/match-bill'
@@ -23,6 +25,7 @@ import { update } from '@/server/services/transaction/update'
 
 export const transactionRoutes: Route[] = [
   route(contract.transactionList, (ctx, { query }) => list(ctx, query)),
+  route(exportTransactions, (ctx, { body }) => startExport(ctx, body)),
   route(contract.transactionDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.notCategorizedCount, (ctx, { query }) => notCategorizedCount(ctx, query)),
   route(contract.addManualTransaction, (ctx, { body }) => addManual(ctx, body)),

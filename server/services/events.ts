@@ -1,7 +1,9 @@
 /** What open windows of a company are told. Losing one costs a stale row until the next read; the database stays the truth. */
 export interface CompanyEvent {
   company_id: string
-  message_type: 'invalidate' | 'task'
+  /** Else everybody's in the company. */
+  only_user?: string
+  message_type: 'invalidate' | 'task' | 'export_transaction_excel'
   message: string
 }
 

@@ -23,19 +23,26 @@ const ORDER: Record<string, Sql> = {
 export async function list(ctx: Ctx, query: Query): Promise<Answer<typeof transactionList>> {
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
-    const totals = isCounted(query) ? await countedTotals(tx, entities, query) : await scannedTotals(tx, entities, query)
+    const totals = await totalsOf(tx, entities, query)
     const results = offsetOf(query) < totals.count ? await rows(tx, entities, query, totals.count) : []
     const { count, money_in, money_out } = totals
     return { ...pageOf(transactionList.path, query, count, results), money_in, money_out }
   })
 }
 
+/** Count and sums of the whole filtered set. */
+export const totalsOf = (tx: Tx, entities: readonly string[], query: TransactionFilter): Promise<Totals> =>
+  isCounted(query) ? countedTotals(tx, entities, query) : scannedTotals(tx, entities, query)
+
+export const orderOf = (ordering: string | undefined): Sql =>
+  orderBy(ordering, ORDER, { fallback: '-date', id: sql`t.id`, nullable: ['chart_of_account', 'stakeholder'] })
+
 /** From so many lines on, a page of a list by date is met soon by reading in its order. */
 const DENSE = 5000
 
 async function rows(tx: Tx, entities: readonly string[], query: Query, count: number): Promise<Transaction[]> {
   const start = await startOf(tx, entities, query)
-  const order = orderBy(query.ordering, ORDER, { fallback: '-date', id: sql`t.id`, nullable: ['chart_of_account', 'stakeholder'] })
+  const order = orderOf(query.ordering)
   return tx.rows<Transaction>(sql`
     select ${TRANSACTION_COLUMNS}
       from (select * from bank_transaction t where ${filterClause(entities, query, { dense: isByDate(query) && count > DENSE })}
@@ -47,7 +54,7 @@ async function rows(tx: Tx, entities: readonly string[], query: Query, count: nu
 
 const isByDate = (query: Query): boolean => (query.ordering || '-date') === '-date'
 
-const scannedTotals = (tx: Tx, entities: readonly string[], query: Query): Promise<Totals> =>
+const scannedTotals = (tx: Tx, entities: readonly string[], query: TransactionFilter): Promise<Totals> =>
   tx.one<Totals>(sql`
     select count(*) as count,
            coalesce(sum(t.amount) filter (where t.amount_type = 'money_in'), 0) as money_in,
