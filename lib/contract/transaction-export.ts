@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Id } from './fields'
+import { TransactionFilter, TransactionQuery } from './transaction'
+
+/** The filters of the list, and its order. */
+export const ExportFilter = TransactionFilter.extend({ ordering: TransactionQuery.shape.ordering })
+export type ExportFilter = z.infer<typeof ExportFilter>
+
+export const exportTransactions = endpoint({
+  method: 'POST', path: '/transaction/export-transaction/', can: 'report.export',
+  summary: 'Write the bank lines that match into a workbook; the result of the task names the file',
+  body: ExportFilter, response: z.object({ task_id: Id }), status: 202, errors: [400],
+})

@@ -1,0 +1,82 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Transaction, TransactionFilter, TransactionStatus } from '@/lib/contract/transaction'
+import type { Tx } from '@/server/db/connect'
+import type { Column, Row } from '@/server/providers/paper/paper'
+import { filterClause } from './filter'
+import { orderOf } from './list'
+
+export const EXPORT_COLUMNS: readonly Column[] = [
+  { label: 'Date', kind: 'date', width: 12 },
+  { label: 'Description', kind: 'text', width: 44 },
+  { label: 'Bank text', kind: 'text', width: 44 },
+  { label: 'Bank account', kind: 'text', width: 24 },
+  { label: 'Amount', kind: 'money', width: 16 },
+  { label: 'Account number', kind: 'code', width: 14 },
+  { label: 'Category', kind: 'text', width: 30 },
+  { label: 'Stakeholder', kind: 'text', width: 28 },
+  { label: 'Status', kind: 'text', width: 16 },
+  { label: 'Flags', kind: 'text', width: 20 },
+  { label: 'Note', kind: 'text', width: 40 },
+  { label: 'Entry', kind: 'text', width: 14 },
+]
+
+const STATUS: Record<TransactionStatus, string> = {
+  uncategorized: 'Not categorized',
+  unclassifiable: 'No suggestion',
+  in_progress: 'Thinking',
+  by_user: 'Set by a person',
+  by_rule: 'Set by a rule',
+  by_truck_gpt: 'Set by AI',
+}
+const FLAGS = [
+  ['is_flagged', 'Flagged'],
+  ['is_finalized', 'Finalized'],
+  ['is_reconciliation', 'Reconciled'],
+  ['is_recurring', 'Recurring'],
+  ['is_part', 'Split part'],
+] as const
+
+type Flags = Record<(typeof FLAGS)[number][0], boolean>
+interface Exported extends Pick<Transaction, 'date' | 'name' | 'description' | 'status' | 'note'>, Flags {
+  bank_account: string
+  mask: string | null
+  signed: number
+  chart_number: number | null
+  category: string | null
+  stakeholder: string | null
+  entry_id: string | null
+}
+
+const FETCH = 2000
+
+/** Rows of the list in its order, read through a cursor as they are asked for. Money out is negative. */
+export async function* exportRows(tx: Tx, entities: readonly string[], filter: TransactionFilter & { ordering?: string }): AsyncGenerator<Row[]> {
+  await tx.run(sql`declare exported no scroll cursor for ${selection(entities, filter)}`)
+  for (;;) {
+    const rows = await tx.rows<Exported>(sql`fetch 2000 from exported`)
+    if (rows.length > 0) yield rows.map(rowOf)
+    if (rows.length < FETCH) return
+  }
+}
+
+// The planner must not take the cursor for one of which only the first rows are read: the whole is wanted.
+const selection = (entities: readonly string[], filter: TransactionFilter & { ordering?: string }): Sql => sql`
+  select t.date, t.name, t.description, t.status, t.note, t.is_flagged, t.is_finalized, t.is_reconciliation, t.is_recurring,
+         t.parent_id is not null as is_part, case t.amount_type when 'money_in' then t.amount else -t.amount end as signed,
+         b.name as bank_account, b.mask, a.chart_number, a.name as category, s.full_name as stakeholder, j.entry_id
+    from bank_transaction t
+    join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
+    left join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
+    left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id
+    left join journal_entry j on j.entity_id = t.entity_id and j.id = case when t.parent_id is null then t.id else t.parent_id end
+   where ${filterClause(entities, filter)}
+   order by ${orderOf(filter.ordering)}`
+
+const rowOf = (line: Exported): Row => ({
+  kind: 'line', level: 0,
+  cells: [
+    line.date, line.name, line.description, line.mask ? `${line.bank_account} ••${line.mask}` : line.bank_account, line.signed,
+    line.chart_number, line.category, line.stakeholder, STATUS[line.status],
+    FLAGS.flatMap(([flag, label]) => (line[flag] ? [label] : [])).join(', '), line.note, line.entry_id,
+  ],
+})
