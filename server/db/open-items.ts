@@ -67,8 +67,7 @@ function items(party: Party, { entity_ids, start, end }: ItemRange, of: Sql = sq
     )`
 }
 
-const AMOUNTS = ['total', 'paid', 'open', 'current', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const
-export type PartyAmounts = Record<(typeof AMOUNTS)[number], Cents>
+export type PartyAmounts = Record<'total' | 'paid' | 'open' | 'current' | 'days_1_30' | 'days_31_60' | 'days_61_90' | 'over_90', Cents>
 export interface PartyBalance extends PartyAmounts {
   readonly stakeholder_id: string
   readonly full_name: string

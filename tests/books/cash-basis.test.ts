@@ -33,7 +33,7 @@ describe('the books on a cash basis', () => {
 
   const paid = async (invoice: string, amount: number, date: string) => {
     const line = await books.line({ amount, amount_type: 'money_in', date })
-    await documents.payInvoices(line.id, [[invoice, amount.toFixed(2)]])
+    await documents.payInvoices(line.id, [[invoice, String(amount)]])
     return line.id
   }
 
