@@ -1,0 +1,39 @@
+import { deleteFixedAsset, disposeFixedAsset, fixedAssetDetail, postDepreciation } from '@/lib/contract/fixed-asset'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addAsset, entryText, month } from '@/tests/support/assets'
+import { makeBooks, messageOf } from '@/tests/support/books'
+import { expectStrangersRefused } from '@/tests/support/strangers'
+
+describe('DELETE fixed_asset/fixed-asset/{id}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
+
+  it('goes with its schedule and its entry', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const { id } = await addAsset(books, { purchase_date: '2024-07-01', depreciation_start_date: '2024-07-01' })
+    expect(await books.client.call(deleteFixedAsset, { params: { id } })).toEqual({ message: 'Asset 2025 Freightliner Cascadia · 102 was deleted.' })
+    expect((await books.client.refused(fixedAssetDetail, { params: { id } })).status).toBe(404)
+    expect(await entryText(books, 'FA-000001')).toBeNull()
+    expect(await books.balances()).toEqual({})
+    await books.sound()
+  })
+
+  it('posted depreciation, disposal and a locked date keep it (409)', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const [posted, sold, locked] = [await addAsset(books), await addAsset(books), await addAsset(books)]
+    await books.client.call(postDepreciation, { params: { rowId: (await month(books, posted.id, '2026-01')).id } })
+    await books.client.call(disposeFixedAsset, { params: { id: sold.id }, body: { date: '2026-01-20', proceeds: 1 } })
+    const refused = async (id: string) => messageOf(await books.client.refused(deleteFixedAsset, { params: { id } }))
+    expect(await refused(posted.id)).toEqual([409, 'Unpost the depreciation of this asset before deleting it.'])
+    expect(await refused(sold.id)).toEqual([409, 'Asset is already disposed.'])
+    await books.lockBooks('2026-01-31')
+    expect(await refused(locked.id)).toEqual([409, 'Books are locked through 2026-01-31.'])
+    await expectStrangersRefused(api, books, deleteFixedAsset, { params: { id: locked.id } })
+    await books.sound()
+  })
+})

@@ -1,0 +1,34 @@
+import { createTruck, deleteTruck, truckDetail } from '@/lib/contract/truck'
+import { createFixedAsset } from '@/lib/contract/fixed-asset'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+import { expectStrangersRefused } from '@/tests/support/strangers'
+
+describe('DELETE fixed_asset/truck/{id}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('one that nothing refers to goes', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.client.call(createTruck, { body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' } })
+    expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 2025 Freightliner Cascadia · 102 was deleted.' })
+    expect((await books.client.refused(truckDetail, { params: { id } })).status).toBe(404)
+  })
+
+  it('one that an asset stands for stays (409), and strangers are refused', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.client.call(createTruck, { body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' } })
+    await books.client.call(createFixedAsset, {
+      body: {
+        asset_type: 'truck', truck: id, type_of_financing: 'cash', type_of_ownership: 'company', total_cost: 1000,
+        purchase_date: '2026-01-15', depreciation_start_date: '2026-01-15', useful_life: 1,
+      },
+    })
+    const refused = await books.client.refused(deleteTruck, { params: { id } })
+    expect([...messageOf(refused), refused.body.code]).toEqual([409, 'Truck is used by other records and cannot be deleted.', 'in_use'])
+    await expectStrangersRefused(api, books, deleteTruck, { params: { id } })
+  })
+})
