@@ -2,11 +2,12 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '@/lib/contract/transaction'
 import { parseCents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
+import type { Tx } from '@/server/db/connect'
 import { lockBill } from '../bill/lock'
 import { tenant, transaction, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import { linkLine, lockMatchable, unlinkLine } from './link'
-import { lockLine, refuseLocked } from './lines'
+import { lockLine, refuseLocked, type Line } from './lines'
 import { transactionRow } from './row'
 
 /** Pays a bill with a whole line or part. Source: LEDGER §3.7. */
@@ -34,11 +35,17 @@ export function unlinkBill(ctx: Ctx, id: string): Promise<Transaction> {
     const line = await lockLine(tx, ctx, id)
     await refuseLocked(tx, ctx, [line])
     if (line.link !== 'bill') throw new Rejected('Transaction is not matched to a bill.')
-    const paid = await tx.one<{ bill_id: string }>(sql`
-      select bill_id from payment_application where entity_id = ${entity_id} and transaction_id = ${id}`)
-    const bill = await lockBill(tx, ctx, paid.bill_id)
-    await tx.run(sql`delete from payment_application where entity_id = ${entity_id} and transaction_id = ${id}`)
-    await unlinkLine(tx, ctx, line, { link: 'bill', documents: [bill] })
+    await takeOffBill(tx, ctx, line)
     return transactionRow(tx, [entity_id], id)
   })
+}
+
+/** A line that pays a bill pays it no more. The caller has checked the line's locks. */
+export async function takeOffBill(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const paid = await tx.one<{ bill_id: string }>(sql`
+    select bill_id from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
+  const bill = await lockBill(tx, ctx, paid.bill_id)
+  await tx.run(sql`delete from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
+  await unlinkLine(tx, ctx, line, { link: 'bill', documents: [bill] })
 }

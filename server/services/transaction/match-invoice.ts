@@ -79,14 +79,20 @@ export function unlinkInvoice(ctx: Ctx, id: string): Promise<Transaction> {
     const line = await lockLine(tx, ctx, id)
     await refuseLocked(tx, ctx, [line])
     if (line.link !== 'invoice') throw new Rejected('Transaction is not matched to an invoice.')
-    const settled = await tx.rows<{ invoice_id: string }>(sql`
-      select invoice_id from payment_application where entity_id = ${entity_id} and transaction_id = ${id}`)
-    const documents = await lockInvoices(tx, ctx, settled.map((row) => row.invoice_id))
-    const closed = documents.find((invoice) => invoice.invoice_status === 'un_collectible')
-    if (closed) throw new Conflict(`Invoice ${closed.invoice_number} is written off. Reinstate it before unlinking its payments.`)
-    await tx.run(sql`delete from payment_application where entity_id = ${entity_id} and transaction_id = ${id}`)
-    await tx.run(sql`delete from match_custom_line where entity_id = ${entity_id} and transaction_id = ${id}`)
-    await unlinkLine(tx, ctx, line, { link: 'invoice', documents })
+    await takeOffInvoices(tx, ctx, line)
     return transactionRow(tx, [entity_id], id)
   })
+}
+
+/** A line that settles invoices settles them no more. The caller has checked the line's locks. */
+export async function takeOffInvoices(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const settled = await tx.rows<{ invoice_id: string }>(sql`
+    select invoice_id from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
+  const documents = await lockInvoices(tx, ctx, settled.map((row) => row.invoice_id))
+  const closed = documents.find((invoice) => invoice.invoice_status === 'un_collectible')
+  if (closed) throw new Conflict(`Invoice ${closed.invoice_number} is written off. Reinstate it before unlinking its payments.`)
+  await tx.run(sql`delete from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
+  await tx.run(sql`delete from match_custom_line where entity_id = ${entity_id} and transaction_id = ${line.id}`)
+  await unlinkLine(tx, ctx, line, { link: 'invoice', documents })
 }

@@ -1,0 +1,97 @@
+import { billDetail } from '@/lib/contract/bill'
+import { bulkFinalize, transactionList, type Transaction } from '@/lib/contract/transaction'
+import { matchBill } from '@/lib/contract/transaction-match'
+import { transferTransactionAccept, transferTransactions } from '@/lib/contract/transfer'
+import { markLoanPayment } from '@/lib/contract/loan'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan, payment } from '@/tests/support/assets'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { bankLine, checking, feedOf, type Feed } from '@/tests/support/feed'
+import { makeBill } from '@/tests/support/invoicing'
+import type { ScriptedItem } from '@/tests/support/scripted-bank'
+
+/* What a bank changes or takes back on a line that is tied to something else. */
+let api: TestApi
+let books: Books
+let feed: Feed
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+beforeEach(async () => {
+  books = await makeBooks(api, { books_start: '2026-01-01' })
+  feed = feedOf(api, books)
+})
+afterEach(() => books.sound())
+
+const find = async (id: string): Promise<Transaction> => {
+  const { results } = await books.client.call(transactionList, { query: { page_size: 100 } })
+  const line = results.find((candidate) => candidate.transaction_id === id)
+  if (!line) throw new Error(`No line ${id}`)
+  return line
+}
+const savings = { account_id: 'acc-sav', name: 'Savings', account_type: 'savings' as const, mask: '9902', current_balance: '5000.00' }
+const out = bankLine({ provider_id: 'out', date: '2026-02-05', amount: '5000.00', description: 'ONLINE TRANSFER TO SAV 9902' })
+const into = bankLine({ provider_id: 'into', account_id: 'acc-sav', date: '2026-02-06', amount: '5000.00', amount_type: 'money_in', description: 'ONLINE TRANSFER FROM CHK 4417' })
+
+test('a changed amount takes the line off its bill, which is open again', async () => {
+  const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
+  const { item, integration } = await feed.link([checking()], [paid])
+  const bill = await makeBill(books, { items: [[6240, 1, 149]] })
+  await books.client.call(matchBill, { body: { transaction: (await find('paid')).id, bill: bill.id } })
+  item.modify({ ...paid, amount: '150.00' })
+  expect(await feed.sync(integration)).toMatchObject({ updated: 1, balances: [] })
+  expect(await find('paid')).toMatchObject({ amount: 150, link: null, bill: null, status: 'uncategorized', is_flagged: true })
+  expect((await books.client.call(billDetail, { params: { id: bill.id } })).bill_status).toBe('open')
+})
+
+test('a changed text leaves the match as it is', async () => {
+  const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
+  const { item, integration } = await feed.link([checking()], [paid])
+  const bill = await makeBill(books, { items: [[6240, 1, 149]] })
+  await books.client.call(matchBill, { body: { transaction: (await find('paid')).id, bill: bill.id } })
+  item.modify({ ...paid, description: 'DAT SOLUTIONS' })
+  expect(await feed.sync(integration)).toMatchObject({ updated: 1 })
+  expect(await find('paid')).toMatchObject({ name: 'DAT SOLUTIONS', link: 'bill', is_flagged: false })
+})
+
+describe('one side of a transfer', () => {
+  async function accepted(): Promise<{ item: ScriptedItem; id: string }> {
+    const { item, integration } = await feed.link([checking(), savings], [out, into])
+    const { results } = await books.client.call(transferTransactions)
+    await books.client.call(transferTransactionAccept, { params: { id: results[0]?.id ?? '' }, body: {} })
+    expect([(await find('out')).link, (await find('into')).link]).toEqual(['transfer', 'transfer'])
+    return { item, id: integration.id }
+  }
+
+  it('that was taken back leaves the other waiting for a category', async () => {
+    const { item, id } = await accepted()
+    item.remove('out')
+    expect(await feed.sync(id)).toMatchObject({ removed: 1, balances: [] })
+    expect(await find('into')).toMatchObject({ link: null, status: 'uncategorized' })
+    expect((await books.client.call(transferTransactions)).count).toBe(0)
+  })
+
+  it('that the bank changed stays as it is while the other is finalized', async () => {
+    const { item, id } = await accepted()
+    await books.client.call(bulkFinalize, { body: { transactions: [(await find('into')).id], is_finalized: true } })
+    item.modify({ ...out, amount: '4000.00' })
+    const result = await feed.sync(id)
+    expect([result.updated, result.refused_changes]).toEqual([0, [(await find('out')).id]])
+    expect([await find('out'), await find('into')]).toMatchObject([{ amount: 5000, link: 'transfer', is_flagged: true }, { link: 'transfer', is_finalized: true }])
+  })
+})
+
+test('a loan payment that the bank takes back is due again; one that a later payment builds on stays', async () => {
+  const pays = ['2026-02-17', '2026-03-17'].map((date, n) => bankLine({ provider_id: `pay${n + 1}`, date, amount: '1754.81', description: 'DAIMLER TRUCK FIN' }))
+  const { item, integration } = await feed.link([checking()], pays)
+  const loan = await addLoan(books)
+  const mark = async (n: number) =>
+    books.client.call(markLoanPayment, { params: { rowId: (await payment(books, loan, n)).id }, body: { is_paid: true, transaction: (await find(`pay${n}`)).id } })
+  await mark(1)
+  await mark(2)
+  item.remove('pay1')
+  expect((await feed.sync(integration)).refused_changes).toEqual([(await find('pay1')).id])
+  expect(await payment(books, loan, 1)).toMatchObject({ is_paid: true })
+  item.remove('pay2')
+  expect(await feed.sync(integration)).toMatchObject({ removed: 1, refused_changes: [] })
+  expect(await payment(books, loan, 2)).toMatchObject({ is_paid: false, transaction: null })
+})
