@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { journal } from '@/lib/contract/report'
+import { parseCents, toDecimal } from '@/lib/money/cents'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import expected from './golden/golden-expected.json'
 import { ASSET_VERBS } from './golden/asset-verbs'
-import { sentence, shownEntry, stateOf, statementsOf } from './golden/expectations'
+import { figuresOf, sentence, shownEntry, stateOf, statementsOf } from './golden/expectations'
 import { FEED_VERBS } from './golden/feed-verbs'
 import { golden, type GoldenEvent } from './golden/scenario'
 import { VERBS } from './golden/verbs'
@@ -43,7 +44,35 @@ describe('the golden quarter', () => {
   it.each(['accrual', 'cash'] as const)('every %s statement of the quarter is the expected one', async (basis) => {
     expect(await statementsOf(world.books, basis)).toEqual(expected[basis])
   })
+
+  it('every other figure of the quarter is the expected one', async () => {
+    const { accrual: _, cash: __, meta: ___, checks: ____, fixed_asset_balance: _____, ...figures } = expected
+    expect(await figuresOf(world)).toEqual(figures)
+  })
+
+  it('hledger reads our export and the journal that was typed by hand, and comes to the same balances', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-golden-'))
+    const ours = path.join(folder, 'ours.journal')
+    writeFileSync(ours, await world.books.client.call(journal, { query: { format: 'hledger' } }))
+    try {
+      expect(() => hledger(ours, ['check', '--strict'])).not.toThrow()
+      expect(balancesOf(ours)).toEqual(balancesOf(path.join(__dirname, 'golden/golden.journal')))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
 })
+
+const hledger = (file: string, args: string[]): string => execFileSync('hledger', ['-f', file, ...args], { encoding: 'utf8' })
+
+/** Balances by account number. */
+function balancesOf(file: string): Record<string, string> {
+  const rows = hledger(file, ['balance', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare']).split('\n')
+  return Object.fromEntries(rows.flatMap((row) => {
+    const match = /(\d{4})[^"]*","[^"]*","(-?[\d.]+)"/.exec(row)
+    return match?.[1] ? [[match[1], toDecimal(parseCents(match[2] ?? '0'))]] : []
+  }))
+}
 
 async function check(world: World, { expect: want }: GoldenEvent, body: unknown): Promise<void> {
   if (want.entries ?? want.entries_absent) {
@@ -65,4 +94,3 @@ async function check(world: World, { expect: want }: GoldenEvent, body: unknown)
     expect([created, duplicates]).toEqual([want.sync_result.added.length, want.sync_result.duplicates?.length ?? 0])
   }
 }
-void [execFileSync, mkdtempSync, rmSync, writeFileSync, tmpdir, path, journal]

@@ -1,8 +1,9 @@
 /* Trucks, trailers, their depreciation and disposal; reconciliation. */
 import { z } from 'zod'
 import {
-  createFixedAsset, depreciationSchedule, disposeFixedAsset, postDepreciation, runDepreciation, unpostDepreciation,
+  createFixedAsset, depreciationSchedule, disposeFixedAsset, postDepreciation, unpostDepreciation,
 } from '@/lib/contract/fixed-asset'
+import { runDaily } from '@/server/jobs/daily'
 import { verb, type Verb } from './verbs'
 import type { Answered, World } from './world'
 
@@ -39,8 +40,7 @@ export const ASSET_VERBS: Record<string, Verb> = {
   ),
   'fixed_asset.dispose': verb(z.object({ fixed_asset: Ref, disposal_date: z.string(), proceeds: Amount }), (world, { fixed_asset, disposal_date, proceeds }) =>
     world.send(disposeFixedAsset, { params: { id: world.id(fixed_asset) }, body: { date: disposal_date, proceeds } })),
-  'depreciation.job': verb(z.object({}), (world) =>
-    world.send(runDepreciation, { body: { month: world.api.clock.now().toISOString().slice(0, 7) } })),
+  'depreciation.job': verb(z.object({}), async (world) => ({ status: 200, body: await runDaily(world.api.ports) })),
   'depreciation.post': verb(rowBody, async (world, row) => world.send(postDepreciation, { params: { rowId: await rowId(world, row) } })),
   'depreciation.unpost': verb(rowBody, async (world, row) => world.send(unpostDepreciation, { params: { rowId: await rowId(world, row) } })),
 }

@@ -1,5 +1,9 @@
 /* What an event must leave behind, read back through the API. */
-import { balanceSheet, profitAndLoss, trialBalance, type ReportNode } from '@/lib/contract/report'
+import { customerBalance, vendorBalance, type StakeholderBalance } from '@/lib/contract/balance-report'
+import { depreciationSchedule } from '@/lib/contract/fixed-asset'
+import {
+  balanceSheet, cashActivity, generalLedger, profitAndLoss, transactionStats, trialBalance, type CashActivity, type ReportNode,
+} from '@/lib/contract/report'
 import { billDetail } from '@/lib/contract/bill'
 import { invoiceDetail } from '@/lib/contract/invoice'
 import { loanDetail, loanSchedule } from '@/lib/contract/loan'
@@ -89,3 +93,60 @@ interface Node {
 const node = ({ name, total_amount, children }: ReportNode): Node => (
   { name, total_amount: written(total_amount), children: children.map(node) }
 )
+
+/** Everything else that the expected file states, in its words. */
+export async function figuresOf(world: World) {
+  const { client } = world.books
+  const stats = await client.call(transactionStats, { query: PERIOD })
+  const cash = await client.call(cashActivity, { query: PERIOD })
+  const january = await client.call(generalLedger, {
+    query: { chart_of_account: (await world.account(1010)).id, start_date: '2026-01-01', end_date: '2026-01-31', page_size: 100 },
+  })
+  return {
+    transaction_stats: {
+      cash_amount: written(stats.cash_amount), total_money_in: written(stats.total_money_in), total_money_out: written(stats.total_money_out),
+      net_burn: written(stats.net_burn),
+    },
+    cash_activity: { money_in: section(cash.money_in), money_out: section(cash.money_out), net_burn: written(cash.net_burn) },
+    customer_balance: (await client.call(customerBalance, { query: { end_date: PERIOD.end_date } })).results.map(balance),
+    vendor_balance: (await client.call(vendorBalance, { query: { end_date: PERIOD.end_date } })).results.map(balance),
+    general_ledger_1010_january: {
+      beginning_balance: written(january.beginning_balance),
+      ending_balance: written(january.ending_balance),
+      results: january.results.map(({ date_at, entry_id, event_type, balance_type, amount, running_total }) => (
+        { date_at, entry_id, event_type, balance_type, amount: written(amount), running_total: written(running_total) }
+      )),
+    },
+    loan_schedules: { L1: await scheduleOf(world, 'L1'), L2: await scheduleOf(world, 'L2') },
+    depreciation_schedules: Object.fromEntries(await Promise.all(
+      ['FA1', 'FA2', 'FA3', 'FA4'].map(async (name) => [name, await depreciationOf(world, name)] as const),
+    )),
+  }
+}
+
+const section = ({ total_amount, categories }: CashActivity['money_in']) => ({
+  total_amount: written(total_amount),
+  categories: categories
+    .map(({ chart_of_account_number, chart_of_account_name, amount }) => ({ chart_of_account_number, chart_of_account_name, amount: written(amount) }))
+    .sort((a, b) => a.chart_of_account_number - b.chart_of_account_number),
+})
+const balance = ({ full_name, total_amount, paid_amount, ending_balance }: StakeholderBalance) => (
+  { full_name, total_amount: written(total_amount), paid_amount: written(paid_amount), ending_balance: written(ending_balance) }
+)
+
+async function scheduleOf(world: World, name: string) {
+  const { results } = await world.books.client.call(loanSchedule, { params: { id: world.id(name) } })
+  return results.map(({ n, date, beginning_balance, interest, principal, ending_balance, is_paid }) => ({
+    n, date, beginning_balance: written(beginning_balance), interest: written(interest), principal: written(principal),
+    ending_balance: written(ending_balance), is_paid,
+  }))
+}
+
+async function depreciationOf(world: World, name: string) {
+  const { results } = await world.books.client.call(depreciationSchedule, { params: { id: world.id(name) } })
+  const shown = results.map(({ date, beginning_amount, depreciation_amount, ending_amount, status, is_opening }) => ({
+    date, beginning_amount: written(beginning_amount), depreciation_amount: written(depreciation_amount), ending_amount: written(ending_amount),
+    status, ...(is_opening && { opening: true }),
+  }))
+  return { rows: shown.length, first: shown[0], last: shown.at(-1) }
+}

@@ -1,5 +1,6 @@
 /* What comes from the bank, from the helper and from the calendar. */
 import { z } from 'zod'
+import { mergeDuplicate } from '@/lib/contract/duplicate'
 import { suggestCategoryBulk } from '@/lib/contract/suggestion'
 import { transferTransactionAccept, transferTransactionReject, transferTransactions } from '@/lib/contract/transfer'
 import { feedOf } from '@/tests/support/feed'
@@ -61,4 +62,6 @@ export const FEED_VERBS: Record<string, Verb> = {
     await world.api.runJobs()
     return answered
   }),
+  'transaction.merge_duplicate': verb(z.object({ manual: Ref, imported: Ref }), (world, { manual, imported }) =>
+    world.send(mergeDuplicate, { body: { manual: world.id(manual), imported: world.id(imported) } })),
 }
