@@ -47,10 +47,13 @@ interface Exported extends Pick<Transaction, 'date' | 'name' | 'description' | '
   entry_id: string | null
 }
 
+/** As the statement below says. */
 const FETCH = 2000
 
 /** Rows of the list in its order, read through a cursor as they are asked for. Money out is negative. */
 export async function* exportRows(tx: Tx, entities: readonly string[], filter: TransactionFilter & { ordering?: string }): AsyncGenerator<Row[]> {
+  // All of it is read, so the plan must not be one that only has its first rows soon.
+  await tx.run(sql`set local cursor_tuple_fraction = 1`)
   await tx.run(sql`declare exported no scroll cursor for ${selection(entities, filter)}`)
   for (;;) {
     const rows = await tx.rows<Exported>(sql`fetch 2000 from exported`)
@@ -59,7 +62,6 @@ export async function* exportRows(tx: Tx, entities: readonly string[], filter: T
   }
 }
 
-// The planner must not take the cursor for one of which only the first rows are read: the whole is wanted.
 const selection = (entities: readonly string[], filter: TransactionFilter & { ordering?: string }): Sql => sql`
   select t.date, t.name, t.description, t.status, t.note, t.is_flagged, t.is_finalized, t.is_reconciliation, t.is_recurring,
          t.parent_id is not null as is_part, case t.amount_type when 'money_in' then t.amount else -t.amount end as signed,

@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag'
+import { fileContent } from '@/lib/contract/file'
+import { taskStatus, type Task } from '@/lib/contract/task'
+import { editStakeholder, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import { exportTransactions } from '@/lib/contract/transaction-export'
+import { runQueued } from '@/server/jobs/runner'
+import { readSheet } from '@/server/providers/spreadsheet/testing'
+import type { ApiClient, TestApi } from '@/tests/support/api'
+import { testApi } from '@/tests/support/api'
+import { addMember } from '@/tests/support/company'
+import { makeBooks, type Books } from '@/tests/support/books'
+
+describe('POST transaction/export-transaction/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  async function exported(client: ApiClient, body: object = {}): Promise<Task> {
+    const { task_id } = await client.call(exportTransactions, { body } as never)
+    await api.runJobs()
+    return client.call(taskStatus, { params: { id: task_id } })
+  }
+  async function sheetOf(client: ApiClient, task: Task): Promise<ReturnType<typeof readSheet>> {
+    expect([task.status, task.progress]).toEqual(['SUCCESS', 100])
+    return readSheet(await client.call(fileContent, { params: { id: task.result?.file_id ?? '' } }))
+  }
+  async function someLines(): Promise<Books> {
+    const books = await makeBooks(api)
+    const fuel = await books.line({ chart_of_account: 6010, amount: 611.75, name: '=PILOT #0412', description: '-bank text-' })
+    await books.line({ date: '2026-02-05', amount: 4_388.25, amount_type: 'money_in', name: 'TQL' })
+    await books.line({ date: '2026-01-05', amount: 87.1, name: 'LOVES' })
+    const pilot = await books.stakeholder()
+    await books.client.call(editStakeholder, { params: { id: fuel.id }, body: { stakeholder: pilot.id } })
+    await books.client.call(updateTransaction, { params: { id: fuel.id }, body: { note: 'truck 12', is_flagged: true } })
+    return books
+  }
+
+  it('writes the lines of the list in its order: amounts signed, text as text, with its count and sums above', async () => {
+    const books = await someLines()
+    const sheet = await sheetOf(books.client, await exported(books.client))
+    expect(sheet[0]).toEqual([books.entity.name])
+    expect(sheet[2]).toEqual(['3 lines · Money in 4,388.25 · Money out 698.85'])
+    expect(sheet[4]).toEqual([
+      'Date', 'Description', 'Bank text', 'Bank account', 'Amount', 'Account number', 'Category', 'Stakeholder', 'Status', 'Flags', 'Note', 'Entry',
+    ])
+    // 2026-02-03 is day 46,056 of Excel's calendar
+    expect(sheet.slice(5).map((row) => [row[0], row[1]])).toEqual([[46058, 'TQL'], [46056, '=PILOT #0412'], [46027, 'LOVES']])
+    expect(sheet[6]).toEqual([
+      46056, '=PILOT #0412', '-bank text-', 'Operating', -611.75, 6010, 'Diesel Fuel', 'Pilot Travel Centers', 'Set by a person', 'Flagged', 'truck 12', 'TXN-000001',
+    ])
+  })
+
+  it('keeps to the filter and its order, and adds up to what the list says', async () => {
+    const books = await someLines()
+    const query = { amount_type: 'money_out' as const, start_date: '2026-01-01', ordering: 'amount' }
+    const list = await books.client.call(transactionList, { query })
+    const rows = (await sheetOf(books.client, await exported(books.client, query))).slice(5)
+    expect(rows.map((row) => row.find((cell) => typeof cell === 'number' && cell < 0))).toEqual([-87.1, -611.75])
+    expect([rows.length, list.money_out]).toEqual([list.count, 698.85])
+  })
+
+  it('nothing that matches is a file with its head only', async () => {
+    const books = await someLines()
+    const sheet = await sheetOf(books.client, await exported(books.client, { search: 'no such line' }))
+    expect([sheet.length, sheet[2]]).toEqual([5, ['0 lines · Money in 0.00 · Money out 0.00']])
+  })
+
+  it('tells the windows of the one who asked where the file is, and nobody else\'s', async () => {
+    const books = await someLines()
+    const { result } = await exported(books.client)
+    const told = api.events.filter((event) => event.message_type === 'export_transaction_excel').at(-1)
+    expect(told).toEqual({
+      company_id: books.company.id, only_user: books.user.id, message_type: 'export_transaction_excel',
+      message: `/api/v1/file/file/${result?.file_id}/content/`,
+    })
+  })
+
+  it('the job of a worker that dies at the very end is done again and leaves one file', async () => {
+    const books = await someLines()
+    const { task_id } = await books.client.call(exportTransactions, { body: {} })
+    let puts = 0
+    const takenOver = sql`update task set fence = fence + 1, lease_until = now() - interval '1 minute' where id = ${task_id}`
+    await runQueued({
+      ...api.ports,
+      files: {
+        ...api.ports.files,
+        put: async (...given) => {
+          await api.ports.files.put(...given)
+          if (puts++ === 0) await api.rows(takenOver)
+        },
+      },
+    })
+    expect(puts).toBe(2)
+    const task = await books.client.call(taskStatus, { params: { id: task_id } })
+    expect((await sheetOf(books.client, task)).length).toBe(8)
+    expect(await api.rows(sql`select id from file where company_id = ${books.company.id}`)).toEqual([{ id: task_id }])
+  })
+
+  it('a wrong filter is named (400); a role without the right to export is denied (403), a reader is not', async () => {
+    const books = await someLines()
+    expect((await books.client.refused(exportTransactions, { body: { start_date: 'May' } })).body).toEqual({ start_date: ['Enter a date as yyyy-MM-dd.'] })
+    const driver = await addMember(api, books, { role: 'other' })
+    expect((await driver.client.refused(exportTransactions, { body: {} })).status).toBe(403)
+    const reader = await addMember(api, books, { role: 'finance_department', permission: 'read_only' })
+    expect((await exported(reader.client)).status).toBe('SUCCESS')
+  })
+
+  it('another company finds neither task nor file (404)', async () => {
+    const [books, other] = [await someLines(), await makeBooks(api)]
+    const task = await exported(books.client)
+    expect((await other.client.refused(taskStatus, { params: { id: task.id } })).status).toBe(404)
+    expect((await other.client.refused(fileContent, { params: { id: task.result?.file_id } })).status).toBe(404)
+  })
+})
