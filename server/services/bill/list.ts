@@ -4,7 +4,7 @@ import type { Answer, Query } from '@/lib/contract/endpoint'
 import { addDays, weekday, type Day } from '@/lib/dates/day'
 import { today } from '../book'
 import { entityScope, reading, type Ctx } from '../context'
-import { named } from '../document/search'
+import { inEntities, named } from '../document/scope'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { BILL_JOINS, billColumns, billRow, DUE } from './row'
@@ -26,7 +26,7 @@ const late = (day: Day): Sql => sql`b.bill_status = 'open' and ${DUE} < ${day}::
 function clause(entities: readonly string[], query: Query<typeof billList>, day: Day): Sql {
   const { search, overdue } = query
   const clauses: (Sql | undefined)[] = [
-    sql`b.entity_id = any(${[...entities]}::uuid[])`,
+    inEntities(sql`b.entity_id`, entities),
     query.stakeholder ? sql`b.stakeholder_id = ${query.stakeholder}` : undefined,
     query.bill_status ? sql`b.bill_status = ${query.bill_status}` : undefined,
     query.bill_number ? sql`lower(b.bill_number) = ${query.bill_number.toLowerCase()}` : undefined,

@@ -4,7 +4,7 @@ import { invoiceList, type AgingStatus, type Invoice, type InvoiceSummary } from
 import type { Day } from '@/lib/dates/day'
 import { today } from '../book'
 import { entityScope, reading, type Ctx } from '../context'
-import { named } from '../document/search'
+import { inEntities, named } from '../document/scope'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { agingDays, BALANCE, DUE, INVOICE_JOINS, invoiceColumns, invoiceRow } from './row'
@@ -42,7 +42,7 @@ function clause(entities: readonly string[], query: Query<typeof invoiceList>, d
   const { search, overdue } = query
   const late = sql`${OWED} and ${DUE} < ${day}::date`
   const clauses: (Sql | undefined)[] = [
-    sql`i.entity_id = any(${[...entities]}::uuid[])`,
+    inEntities(sql`i.entity_id`, entities),
     query.stakeholder ? sql`i.stakeholder_id = ${query.stakeholder}` : undefined,
     query.invoice_status?.length ? sql`i.invoice_status = any(${query.invoice_status}::text[])` : undefined,
     query.start_date ? sql`i.invoice_date >= ${query.start_date}` : undefined,
