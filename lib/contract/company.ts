@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isTimeZone } from '@/lib/dates/day'
 import { Address, AddressInput } from './address'
 import { endpoint } from './endpoint'
 import { FileRef } from './file'
-import { Day, Email, Id, Instant, RequiredText, Text, Website } from './fields'
+import { Day, Email, Id, Instant, Message, RequiredText, Text, Website } from './fields'
 import { ordering, page, PageQuery } from './page'
 
 export const Company = z
@@ -35,6 +36,9 @@ export const CompanyInput = z.strictObject({
   import_year: z.literal([1, 2]).optional(),
 })
 
+/** An uploaded picture; it is kept as a PNG of at most 512 by 512 pixels. */
+const LogoInput = Id.nullish()
+
 export const createCompany = endpoint({
   method: 'POST', path: '/company/company/', can: 'session',
   summary: 'Create a company, its first entity of the same name and that entity\'s chart of accounts',
@@ -50,7 +54,12 @@ export const companyList = endpoint({
 })
 export const updateCompany = endpoint({
   method: 'PATCH', path: '/company/company/{id}/', summary: 'Change a company', can: 'company.edit',
-  params: z.object({ id: Id }), body: CompanyInput.omit({ import_year: true }).partial(), response: Company, errors: [400, 404, 409],
+  params: z.object({ id: Id }), response: Company, errors: [400, 404, 409],
+  body: CompanyInput.omit({ import_year: true }).extend({ logo: LogoInput }).partial(),
+})
+export const deleteCompany = endpoint({
+  method: 'DELETE', path: '/company/company/{id}/', summary: 'Delete a company; its books are kept, and nobody enters them', can: 'company.delete',
+  params: z.object({ id: Id }), response: Message, errors: [404, 409],
 })
 export const setDefaultCompany = endpoint({
   method: 'POST', path: '/company/company/{id}/set_default/', summary: 'Work in this company from now on', can: 'session',
@@ -100,8 +109,18 @@ export const entityList = endpoint({
   query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }), response: page(Entity), errors: [400],
 })
 export const updateEntity = endpoint({
-  method: 'PATCH', path: '/entity/entity/{id}/', summary: 'Change an entity', can: 'entity.edit',
-  params: z.object({ id: Id }), body: EntityInput.partial(), response: Entity, errors: [400, 404, 409],
+  method: 'PATCH', path: '/entity/entity/{id}/', can: 'books.lock',
+  summary: 'Change an entity; who may only lock books may send books_locked_until alone',
+  params: z.object({ id: Id }), response: Entity, errors: [400, 404, 409],
+  body: EntityInput.extend({
+    logo: LogoInput,
+    books_locked_until: Day.nullish().meta({ description: 'No entry of this day or before can be made, changed or removed; null opens all' }),
+    timezone: z.string().refine(isTimeZone, 'Choose a time zone.'),
+  }).partial(),
+})
+export const deleteEntity = endpoint({
+  method: 'DELETE', path: '/entity/entity/{id}/', summary: 'Delete an entity whose books are empty', can: 'entity.edit',
+  params: z.object({ id: Id }), response: Message, errors: [404, 409],
 })
 export const setDefaultEntity = endpoint({
   method: 'POST', path: '/entity/entity/{id}/set_default_entity/', summary: 'Work in this entity from now on', can: 'session',

@@ -61,6 +61,10 @@ create policy tenant on app_user to haulbook_app using (
   exists (select from membership m where m.user_id = app_user.id and m.company_id = (select current_company()))
   or exists (select from former_member f where f.user_id = app_user.id and f.company_id = (select current_company())));
 
+-- A list of companies shows their logos.
+grant select (company_id, id, name, created_at) on file to haulbook_identity;
+create policy identity on file for select to haulbook_identity using (true);
+
 -- As before, with the open entities decided in one place: those that are gone are nobody's, and whoever may not enter the default
 -- entity works in the oldest that is open.
 create or replace function authenticate(token bytea, moment timestamptz, is_visit boolean)

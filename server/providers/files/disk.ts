@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { checkKey, piecesOf, type FileContent, type FileStore } from './file-store'
 
@@ -21,11 +22,16 @@ export function diskFiles(folder: string): FileStore {
       await syncFolder(path.dirname(place))
     },
     get: async (key) => {
-      const file = await open(placeOf(key)).catch(unlessMissing)
-      return file?.createReadStream()
+      const place = placeOf(key)
+      return (await stat(place).catch(unlessMissing)) && read(place)
     },
     remove: (key) => rm(placeOf(key), { force: true }),
   }
+}
+
+/** Opened with the first read, so that content nobody reads holds nothing open. */
+async function* read(place: string): AsyncIterable<Uint8Array> {
+  yield* createReadStream(place) as AsyncIterable<Uint8Array>
 }
 
 async function writeSynced(place: string, content: FileContent): Promise<void> {

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Bill } from '@/lib/contract/bill'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
+import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
 import { paymentsOf } from '../document/payments'
 
@@ -26,7 +27,7 @@ export const billColumns = (today: Day): Sql => sql`
   b.total_tax_amount, b.total_amount, b.paid_amount, b.total_amount - b.paid_amount as open_balance,
   b.bill_status = 'open' and ${DUE} < ${today}::date as is_overdue,
   case b.bill_status when 'open' then ${today}::date - ${DUE} else 0 end as overdue_days, b.entry_id,
-  json_build_object('id', e.id, 'name', e.name, 'logo', null) as entity, y.payments -> -1 as transaction, y.payments,
+  json_build_object('id', e.id, 'name', e.name, 'logo', ${ENTITY_LOGO}) as entity, y.payments -> -1 as transaction, y.payments,
   b.created_at, b.updated_at`
 
 export const BILL_JOINS: Sql = sql`

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Company, updateCompany as endpoint } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, checkVersion, reading, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
+import { changingLogo, standingLogo } from '../file/logo'
 import { caller } from '../session/caller'
 import { workingIn } from './membership'
 import { companyRow } from './row'
@@ -10,23 +11,26 @@ import { companyRow } from './row'
 type Patch = Body<typeof endpoint>
 
 /** Changes one of the caller's companies. */
-export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Company> {
+export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: string; patch: Patch }): Promise<Company> {
   const there = await workingIn(ctx, id, 'company.edit')
   const default_id = caller(ctx).company_id
-  return transaction(there, async (tx) => {
-    await tx.rows(sql`select id from company where id = ${id} for update`)
-    const before = await companyRow(tx, id, default_id)
-    checkVersion(ctx, before)
-    const next = { ...before, ...patch }
-    await tx.run(sql`
-      update company set name = ${next.name}, us_dot = ${next.us_dot}, mc_number = ${next.mc_number},
-             address1 = ${next.address1}, address2 = ${next.address2}, city = ${next.city}, state = ${next.state},
-             zip_code = ${next.zip_code}, phone = ${next.phone}, email = ${next.email}, website = ${next.website},
-             updated_at = ${ctx.now()}
-       where id = ${id}`)
-    await audit(tx, there, [
-      { object_type: 'company', object_id: id, action: 'update', changes: difference(before, patch) },
-    ])
-    return companyRow(tx, id, default_id)
-  })
+  const standing = await reading(there, (tx) => standingLogo(tx, 'company', id))
+  return changingLogo(ctx, there, { standing, asked: logo, entity_id: null }, (setLogo) =>
+    transaction(there, async (tx) => {
+      await tx.rows(sql`select id from company where id = ${id} for update`)
+      const before = await companyRow(tx, id, default_id)
+      checkVersion(ctx, before)
+      const next = { ...before, ...patch }
+      const logo_id = await setLogo(tx)
+      await tx.run(sql`
+        update company set name = ${next.name}, us_dot = ${next.us_dot}, mc_number = ${next.mc_number},
+               address1 = ${next.address1}, address2 = ${next.address2}, city = ${next.city}, state = ${next.state},
+               zip_code = ${next.zip_code}, phone = ${next.phone}, email = ${next.email}, website = ${next.website},
+               logo_file_id = ${logo_id}, updated_at = ${ctx.now()}
+         where id = ${id}`)
+      const changes = { ...difference(before, patch), ...(logo_id !== standing && { logo: [standing, logo_id] }) }
+      await audit(tx, there, [{ object_type: 'company', object_id: id, action: 'update', changes }])
+      return companyRow(tx, id, default_id)
+    }),
+  )
 }

@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Entity } from '@/lib/contract/company'
 import type { Tx } from '@/server/db/connect'
+import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
 
 /** Columns of the wire form, from `e`. */
 export const entityColumns = (default_id: string | null): Sql => sql`
-  e.id, e.company_id as company, e.name, null as logo, e.address1, e.address2, e.city, e.state, e.zip_code, e.phone,
+  e.id, e.company_id as company, e.name, ${ENTITY_LOGO} as logo, e.address1, e.address2, e.city, e.state, e.zip_code, e.phone,
   e.email, e.books_start_date, e.books_locked_until, e.fiscal_year_start_month, e.default_basis, e.timezone,
   e.id is not distinct from ${default_id}::uuid as is_default, e.created_at, e.updated_at`
 

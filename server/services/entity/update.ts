@@ -2,36 +2,52 @@ import sql from 'sql-template-tag'
 import type { Entity, updateEntity as endpoint } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { can } from '../can'
+import { audit, checkVersion, reading, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
-import { Conflict } from '../problems'
+import { changingLogo, standingLogo } from '../file/logo'
+import { Conflict, PermissionDenied } from '../problems'
 import { caller } from '../session/caller'
 import { entityRow } from './row'
 
 type Patch = Body<typeof endpoint>
 
-/** Changes an entity of the default company. The start of its books moves only while they are empty. */
-export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Entity> {
+/** Changes an entity of the default company. The start of its books moves only while they are empty; their lock moves both ways. */
+export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: string; patch: Patch }): Promise<Entity> {
   const { entity_ids: visible, entity_id: default_id } = caller(ctx)
-  return transaction(ctx, async (tx) => {
-    // The strong lock holds off new entries and bank accounts, which refer to this row, until we are done.
-    await tx.rows(sql`select id from entity where id = ${id} for update`)
-    const before = await entityRow(tx, { id, visible, default_id })
-    checkVersion(ctx, before)
-    const next = { ...before, ...patch }
-    if (next.books_start_date !== before.books_start_date) await refuseFilledBooks(tx, id)
-    await tx.run(sql`
-      update entity set name = ${next.name}, address1 = ${next.address1}, address2 = ${next.address2},
-             city = ${next.city}, state = ${next.state}, zip_code = ${next.zip_code}, phone = ${next.phone},
-             email = ${next.email}, books_start_date = ${next.books_start_date},
-             fiscal_year_start_month = ${next.fiscal_year_start_month},
-             default_basis = ${next.default_basis}, updated_at = ${ctx.now()}
-       where id = ${id}`)
-    await audit(tx, ctx, [
-      { object_type: 'entity', object_id: id, action: 'update', changes: difference(before, patch) },
-    ])
-    return entityRow(tx, { id, visible, default_id })
+  refuseMoreThanLock(ctx, { logo, ...patch })
+  const standing = await reading(ctx, async (tx) => {
+    await entityRow(tx, { id, visible, default_id })
+    return standingLogo(tx, 'entity', id)
   })
+  return changingLogo(ctx, ctx, { standing, asked: logo, entity_id: id }, (setLogo) =>
+    transaction(ctx, async (tx) => {
+      // The strong lock holds off new entries and bank accounts, which refer to this row, until we are done.
+      await tx.rows(sql`select id from entity where id = ${id} for update`)
+      const before = await entityRow(tx, { id, visible, default_id })
+      checkVersion(ctx, before)
+      const next = { ...before, ...patch }
+      if (next.books_start_date !== before.books_start_date) await refuseFilledBooks(tx, id)
+      const logo_id = await setLogo(tx)
+      await tx.run(sql`
+        update entity set name = ${next.name}, address1 = ${next.address1}, address2 = ${next.address2},
+               city = ${next.city}, state = ${next.state}, zip_code = ${next.zip_code}, phone = ${next.phone},
+               email = ${next.email}, books_start_date = ${next.books_start_date},
+               books_locked_until = ${next.books_locked_until}, fiscal_year_start_month = ${next.fiscal_year_start_month},
+               default_basis = ${next.default_basis}, timezone = ${next.timezone}, logo_file_id = ${logo_id},
+               updated_at = ${ctx.now()}
+         where id = ${id}`)
+      const changes = { ...difference(before, patch), ...(logo_id !== standing && { logo: [standing, logo_id] }) }
+      await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'update', changes }])
+      return entityRow(tx, { id, visible, default_id })
+    }),
+  )
+}
+
+/** Bookkeepers lock the books; the rest of an entity is for who runs the company. */
+function refuseMoreThanLock(ctx: Ctx, patch: Patch): void {
+  const others = Object.entries(patch).some(([field, value]) => field !== 'books_locked_until' && value !== undefined)
+  if (others && !can(caller(ctx), 'entity.edit')) throw new PermissionDenied()
 }
 
 async function refuseFilledBooks(tx: Tx, id: string): Promise<void> {

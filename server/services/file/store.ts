@@ -72,3 +72,6 @@ export const FILE_COLUMNS: Sql = sql`f.id, '/api/v1/file/file/' || f.id || '/con
 export const FILE_JSON: Sql = sql`
   case when f.id is not null then json_build_object('id', f.id, 'file', '/api/v1/file/file/' || f.id || '/content/', 'name', f.name,
     'created_at', ${instant(sql`f.created_at`)}) end`
+
+/** Where the logo of `e`, an entity, is shown; null without one. */
+export const ENTITY_LOGO: Sql = sql`'/api/v1/file/file/' || e.logo_file_id || '/content/'`

@@ -4,6 +4,7 @@ import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { paymentsOf } from '../document/payments'
 import type { RowAsked } from '../bill/row'
+import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
 
 /** What is still owed: nothing once void, the whole of a draft. Source: LEDGER §3.8. */
@@ -25,7 +26,7 @@ export const invoiceColumns = (today: Day): Sql => sql`
   i.invoice_due_date, i.invoice_status, i.note_for_customer, i.note, i.batch_id, i.bill_to, i.tax_percent,
   i.total_amount - i.total_tax_amount as subtotal, i.total_tax_amount, i.total_amount, i.paid_amount, i.write_off_amount,
   ${BALANCE} as ending_balance, ${agingDays(today)} as aging_days, ${agingStatus(agingDays(today))} as aging_status, i.voided_on,
-  i.written_off_on, i.entry_id, json_build_object('id', e.id, 'name', e.name, 'logo', null) as entity, i.created_at, i.updated_at`
+  i.written_off_on, i.entry_id, json_build_object('id', e.id, 'name', e.name, 'logo', ${ENTITY_LOGO}) as entity, i.created_at, i.updated_at`
 
 export const INVOICE_JOINS: Sql = sql`
   join stakeholder s on s.entity_id = i.entity_id and s.id = i.stakeholder_id

@@ -22,14 +22,15 @@ export async function lockMember(tx: Tx, ctx: Ctx, id: string): Promise<Standing
   const { company_id } = tenant(ctx)
   const member = await tx.maybe<Standing>(sql`
     select m.id, m.user_id, u.full_name as name, m.role, m.permission, m.is_owner, m.updated_at,
-           array(select x.entity_id from membership_entity x
+           array(select x.entity_id from membership_entity x join entity e on e.id = x.entity_id and e.deleted_at is null
                   where x.company_id = m.company_id and x.user_id = m.user_id order by x.entity_id) as entity_ids
       from membership m join app_user u on u.id = m.user_id
      where m.company_id = ${company_id} and m.id = ${id} for update of m`)
   if (member) return member
   const invitation = await tx.maybe<Standing>(sql`
-    select id, null as user_id, email as name, role, permission, false as is_owner, entity_ids, updated_at
-      from invitation where company_id = ${company_id} and id = ${id} and accepted_at is null for update`)
+    select i.id, null as user_id, i.email as name, i.role, i.permission, false as is_owner, i.updated_at,
+           array(select e.id from entity e where e.id = any(i.entity_ids) and e.deleted_at is null order by e.id) as entity_ids
+      from invitation i where i.company_id = ${company_id} and i.id = ${id} and i.accepted_at is null for update of i`)
   if (!invitation) throw new NotFound()
   return invitation
 }

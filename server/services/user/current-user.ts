@@ -4,6 +4,7 @@ import { dayIn, daysBetween } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { capabilitiesOf } from '../can'
 import type { Actor, Ctx } from '../context'
+import { ENTITY_LOGO } from '../file/store'
 
 type Row = Omit<CurrentUser, 'subscribe_exp_days' | 'capabilities' | 'pending_email'> & {
   subscribe_expires_on: string
@@ -24,7 +25,7 @@ export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<Curre
                        nullif(concat_ws(' ', c.state, c.zip_code), '')))
               from company c where c.id = ${actor.company_id}) as default_company,
            (select json_build_object('id', e.id, 'name', e.name, 'address1', e.address1, 'address2', e.address2,
-                     'city', e.city, 'state', e.state, 'zip_code', e.zip_code, 'logo', null)
+                     'city', e.city, 'state', e.state, 'zip_code', e.zip_code, 'logo', ${ENTITY_LOGO})
               from entity e where e.id = ${actor.entity_id}) as default_entity
       from app_user u where u.id = ${actor.user_id}`)
   return {

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
-import { createCompany, updateCompany } from '@/lib/contract/company'
+import { companyDetail, companyList, createCompany, updateCompany } from '@/lib/contract/company'
+import { fileDetail, uploadFile } from '@/lib/contract/file'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember, makeCompany } from '@/tests/support/company'
+import { picture, uploaded } from '@/tests/support/files'
 
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
@@ -83,4 +85,39 @@ test('other columns are a 400 by name and change nothing', async () => {
     expect([refused.status, refused.body]).toEqual([400, { [name]: ['This field is not known.'] }])
   }
   expect((await client.refused(updateCompany, { params: { id: company.id }, body: { name: null } })).status).toBe(400)
+})
+
+test('a logo is made of an uploaded picture, seen by every member, replaced and cleared without leaving anything', async () => {
+  const company = await makeCompany(api)
+  const params = { id: company.company.id }
+  const upload = async () => (await company.client.call(uploadFile, { file: { name: 'us.webp', bytes: await picture('webp') } })).id
+  const first = await company.client.call(updateCompany, { params, body: { logo: await upload() } })
+  expect(first.logo).toMatchObject({ name: 'logo.png', file: `/api/v1/file/file/${first.logo?.id}/content/` })
+  const { client } = await addMember(api, company, { role: 'other', entities: [] })
+  expect((await client.call(companyDetail, { params })).logo).toEqual(first.logo)
+  expect((await client.call(companyList)).results[0]?.logo).toEqual(first.logo)
+  await company.client.call(fileDetail, { params: { id: first.logo?.id ?? '' } })
+  expect((await company.client.call(updateCompany, { params, body: { logo: first.logo?.id, city: 'Gary' } })).logo).toEqual(first.logo)
+  const second = await company.client.call(updateCompany, { params, body: { logo: await upload() } })
+  expect(await api.rows(sql`select id from file where company_id = ${params.id}`)).toEqual([{ id: second.logo?.id }])
+  expect((await company.client.call(updateCompany, { params, body: { logo: null } })).logo).toBeNull()
+  expect(await api.rows(sql`select id from file where company_id = ${params.id}`)).toEqual([])
+})
+
+test('another of the own companies takes a picture that was uploaded in the default one', async () => {
+  const { client, company } = await makeCompany(api)
+  const second = await client.call(createCompany, { body: { name: 'Second' } })
+  const { id } = await client.call(uploadFile, { file: { name: 'us.png', bytes: await picture() } })
+  const { logo } = await client.call(updateCompany, { params: { id: company.id }, body: { logo: id } })
+  expect(await api.rows(sql`select company_id from file where id = ${logo?.id}`)).toEqual([{ company_id: company.id }])
+  expect(await api.rows(sql`select id from file where company_id = ${second.id}`)).toEqual([])
+})
+
+test('a logo that is no picture, not there or another company\'s is refused (400) and nothing changes', async () => {
+  const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
+  const refused = async (logo: string) =>
+    (await company.client.refused(updateCompany, { params: { id: company.company.id }, body: { logo, name: 'No' } })).body
+  expect(await refused((await uploaded(company.client)).id)).toEqual({ logo: ['Use a PNG, JPEG or WebP picture.'] })
+  for (const id of [(await uploaded(stranger.client)).id, v7()]) expect(await refused(id)).toEqual({ logo: ['This file is not there.'] })
+  expect((await company.client.call(companyDetail, { params: { id: company.company.id } })).name).toBe(company.company.name)
 })

@@ -1,0 +1,61 @@
+import { v7 } from 'uuid'
+import sql from 'sql-template-tag'
+import { createAccount } from '@/lib/contract/bank'
+import { createEntity, deleteEntity, entityDetail, entityList, setDefaultEntity } from '@/lib/contract/company'
+import { memberList } from '@/lib/contract/member'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { addMember, makeCompany } from '@/tests/support/company'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+test('an entity without books goes; whoever worked in it goes on in the oldest that is open', async () => {
+  const company = await makeCompany(api)
+  const second = await company.client.call(createEntity, { body: { name: 'Second' } })
+  const member = await addMember(api, company, { role: 'consultant', entities: [second.id, company.entity.id] })
+  await company.client.call(setDefaultEntity, { params: { id: second.id } })
+  expect(await company.client.call(deleteEntity, { params: { id: second.id } })).toEqual({ message: 'Entity Second was deleted.' })
+  for (const { client } of [company, member]) {
+    expect((await client.call(entityList)).results.map((row) => [row.id, row.is_default])).toEqual([[company.entity.id, true]])
+    expect((await client.refused(entityDetail, { params: { id: second.id } })).status).toBe(404)
+  }
+  expect((await company.client.call(memberList)).results.map((row) => row.entities)).toEqual([[company.entity.id], [company.entity.id]])
+  expect(await api.rows(sql`select changes from audit_log where object_id = ${second.id} and action = 'delete'`)).toEqual([
+    { changes: { name: ['Second', null] } },
+  ])
+})
+
+test('one with entries, and one with a bank account, stay (409)', async () => {
+  const books = await makeBooks(api)
+  await books.client.call(createEntity, { body: { name: 'Second' } })
+  await books.journal([[6410, 10, 0], [1310, 0, 10]])
+  const refused = await books.client.refused(deleteEntity, { params: { id: books.entity.id } })
+  expect([refused.status, refused.body]).toEqual([
+    409, { message: 'This entity has entries in its books and cannot be deleted.', code: 'in_use' },
+  ])
+  const other = await makeCompany(api)
+  await other.client.call(createEntity, { body: { name: 'Second' } })
+  await other.client.call(createAccount, { body: { name: 'Checking', account_type: 'checking' } })
+  expect((await other.client.refused(deleteEntity, { params: { id: other.entity.id } })).body.code).toBe('in_use')
+})
+
+test('the last entity stays (409), also when two are deleted at one moment', async () => {
+  const { client, entity } = await makeCompany(api)
+  const refused = await client.refused(deleteEntity, { params: { id: entity.id } })
+  expect([refused.status, refused.body.message]).toEqual([409, 'A company needs at least one entity.'])
+  const second = await client.call(createEntity, { body: { name: 'Second' } })
+  await Promise.all([entity.id, second.id].map((id) => client.send(deleteEntity, { params: { id } })))
+  expect((await client.call(entityList)).count).toBe(1)
+})
+
+test('foreign and unknown ids are the same 404; finance may not (403); an older form is stale (409)', async () => {
+  const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
+  for (const id of [stranger.entity.id, v7()])
+    expect((await company.client.refused(deleteEntity, { params: { id } })).body).toEqual({ message: 'Not found.' })
+  const finance = await addMember(api, company, { role: 'finance_department' })
+  expect((await finance.client.refused(deleteEntity, { params: { id: company.entity.id } })).status).toBe(403)
+  const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
+  expect((await company.client.refused(deleteEntity, { params: { id: company.entity.id }, headers })).body.code).toBe('stale')
+})
