@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/fixed-asset'
+import * as reports from '@/lib/contract/fixed-asset-report'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/fixed-asset/create'
 import { dispose } from '@/server/services/fixed-asset/dispose'
@@ -8,6 +9,7 @@ import { remove } from '@/server/services/fixed-asset/remove'
 import { rollBack, run } from '@/server/services/fixed-asset/run'
 import { preview, schedule } from '@/server/services/fixed-asset/schedule'
 import { update } from '@/server/services/fixed-asset/update'
+import { fixedAssetBalanceTruck, truckEquity } from '@/server/services/report/fixed-assets'
 
 export const fixedAssetRoutes: Route[] = [
   route(contract.fixedAssetList, (ctx, { query }) => list(ctx, query)),
@@ -22,4 +24,6 @@ export const fixedAssetRoutes: Route[] = [
   route(contract.disposeFixedAsset, (ctx, { params, body }) => dispose(ctx, { id: params.id, ...body })),
   route(contract.runDepreciation, (ctx, { body }) => run(ctx, body)),
   route(contract.rollBackDepreciation, (ctx, { body }) => rollBack(ctx, body)),
+  route(reports.fixedAssetBalanceTruck, (ctx, { query }) => fixedAssetBalanceTruck(ctx, query)),
+  route(reports.truckEquity, (ctx, { query }) => truckEquity(ctx, query)),
 ]

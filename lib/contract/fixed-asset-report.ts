@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { AssetType } from './fixed-asset'
+import { Id, Money } from './fields'
+import { ReportQuery } from './report-query'
+
+const unit = {
+  asset_type: AssetType,
+  truck: Id.nullable(),
+  trailer: Id.nullable(),
+  full_name: z.string(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  year: z.int().nullable(),
+  vin_number: z.string().nullable(),
+}
+
+/** Units owned at the end date, in the order of their purchase numbers. */
+export const FixedAssetBalanceRow = z
+  .object({
+    ...unit,
+    total_amount: Money.meta({ description: 'Cost' }),
+    cash_paid_amount: Money.meta({ description: 'Cost, or the down payment of what a loan financed' }),
+    loan_paid_amount: Money.meta({ description: 'Principal paid on its loan' }),
+    ending_amount: Money.meta({ description: 'Still to pay' }),
+  })
+  .meta({ id: 'FixedAssetBalanceRow' })
+export type FixedAssetBalanceRow = z.infer<typeof FixedAssetBalanceRow>
+
+export const fixedAssetBalanceTruck = endpoint({
+  method: 'GET', path: '/report/fixed-asset-balance-truck/', can: 'report.read',
+  summary: 'What every owned truck and trailer cost, what was paid on it and what is left, at the end date',
+  query: ReportQuery, response: z.array(FixedAssetBalanceRow), errors: [400],
+})
+
+export const TruckEquityRow = z
+  .object({
+    ...unit,
+    total_cost: Money,
+    accumulated_depreciation: Money,
+    book_value: Money,
+    loan_balance: Money.meta({ description: 'Still owed on it; a loan of the truck that financed no asset counts too' }),
+    equity: Money.meta({ description: 'Book value − loan balance' }),
+  })
+  .meta({ id: 'TruckEquityRow' })
+export type TruckEquityRow = z.infer<typeof TruckEquityRow>
+
+export const truckEquity = endpoint({
+  method: 'GET', path: '/report/truck-equity/', can: 'report.read',
+  summary: 'Book value, loan balance and equity of every owned truck and trailer at the end date',
+  query: ReportQuery, response: z.array(TruckEquityRow), errors: [400],
+})

@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag'
+import type { FixedAssetBalanceRow, TruckEquityRow } from '@/lib/contract/fixed-asset-report'
+import type { Day } from '@/lib/dates/day'
+import { cents, parseCents, toWire, ZERO, type Cents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { fixedAssetBalance, type UnitBalance } from '@/server/ledger/statements/fixed-asset-balance'
+import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { loansAt, ownedAssets } from '../fixed-asset/balances'
+import { vehicleName } from '../vehicle/row'
+import type { Asked } from './sums'
+
+/** Cost, payments and rest of every owned unit at the end of the day. Source: LEDGER §6.8. */
+export const fixedAssetBalanceTruck = (ctx: Ctx, asked: Asked): Promise<FixedAssetBalanceRow[]> =>
+  perUnit(ctx, asked, ({ total, cash_paid, loan_paid, ending }) => ({
+    total_amount: toWire(total), cash_paid_amount: toWire(cash_paid), loan_paid_amount: toWire(loan_paid), ending_amount: toWire(ending),
+  }))
+
+export const truckEquity = (ctx: Ctx, asked: Asked): Promise<TruckEquityRow[]> =>
+  perUnit(ctx, asked, ({ total, depreciated, ending, beside }) => {
+    const [book_value, loan_balance] = [cents(total - depreciated), cents(ending + beside)]
+    return {
+      total_cost: toWire(total), accumulated_depreciation: toWire(depreciated), book_value: toWire(book_value), loan_balance: toWire(loan_balance),
+      equity: toWire(cents(book_value - loan_balance)),
+    }
+  })
+
+type Unit = Pick<TruckEquityRow, 'asset_type' | 'truck' | 'trailer' | 'full_name' | 'make' | 'model' | 'year' | 'vin_number'>
+/** With what is owed on loans of the truck that financed no asset. */
+type Standing = UnitBalance & { beside: Cents }
+
+function perUnit<Figures extends object>(ctx: Ctx, { end_date, entities }: Asked, figures: (unit: Standing) => Figures): Promise<(Unit & Figures)[]> {
+  const entity_ids = entityScope(ctx, entities)
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const assets = await ownedAssets(tx, entity_ids, end_date)
+    const loans = await loansAt(tx, [...new Set(assets.flatMap((asset) => asset.loan ?? []))], end_date)
+    const beside = await looseLoans(tx, entity_ids, end_date)
+    const units = fixedAssetBalance(assets, loans)
+    const known = await unitsOf(tx, units.map(({ unit }) => unit))
+    return units.map((balance) => {
+      const unit = known.get(balance.unit)
+      if (!unit) throw new Error(`Asset without a unit ${balance.unit}`)
+      return { ...unit, ...figures({ ...balance, beside: beside.get(balance.unit) ?? ZERO }) }
+    })
+  })
+}
+
+/** What is owed at the end of the day on loans that name a truck but financed no asset, by truck. */
+async function looseLoans(tx: Tx, entity_ids: readonly string[], day: Day): Promise<Map<string, Cents>> {
+  const rows = await tx.rows<{ truck: string; owed: string }>(sql`
+    select l.truck_id as truck, sum(m.credit - m.debit)::text as owed
+      from loan l
+      join account_day_movement m on m.entity_id = l.entity_id and m.chart_of_account_id = l.chart_of_account_id and m.date <= ${day}
+     where l.entity_id = any(${[...entity_ids]}::uuid[]) and l.truck_id is not null
+       and not exists (select from fixed_asset f where f.entity_id = l.entity_id and f.loan_id = l.id and f.type_of_ownership in ('company', 'other'))
+     group by l.truck_id`)
+  return new Map(rows.map(({ truck, owed }) => [truck, parseCents(owed)]))
+}
+
+async function unitsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Unit>> {
+  const rows = await tx.rows<Omit<Unit, 'full_name'> & { id: string; full_name: string | null; unit_number: string | null }>(sql`
+    select v.id, 'truck' as asset_type, v.id as truck, null::uuid as trailer, v.full_name, v.make, v.model, v.year, v.vin_number, v.unit_number
+      from truck v where v.id = any(${[...ids]}::uuid[])
+    union all
+    select v.id, 'trailer', null, v.id, null, v.make, v.model, v.year, v.vin_number, v.unit_number from trailer v where v.id = any(${[...ids]}::uuid[])`)
+  return new Map(rows.map(({ id, unit_number, full_name, ...unit }) => [id, { ...unit, full_name: full_name ?? vehicleName({ ...unit, unit_number }) }]))
+}
