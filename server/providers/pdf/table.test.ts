@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import type { Paper, Row, RowKind } from '../paper/paper'
+import { paginate, printed, tableOf, type PlacedRow } from './table'
+import { wrap } from './wrap'
+
+const measure = (text: string): number => text.length * 5
+const column = { label: 'Account', kind: 'text', width: 40 } as const
+const amount = { label: 'Amount', kind: 'money', width: 16 } as const
+const row = (kind: RowKind, level: number, name: string): Row => ({ kind, level, cells: [name, kind === 'section' ? null : 1] })
+const paper = (rows: readonly Row[]): Paper => ({
+  title: 'Trial balance', letterhead: { name: 'Acme', lines: [] }, period: '', remarks: [], printed_at: '', columns: [column, amount], rows, file_name: '',
+})
+const placed = (rows: readonly Row[]): readonly PlacedRow[] => tableOf(paper(rows), { left: 48, width: 516 }, measure).rows
+
+const section = (lines: number): Row[] => [
+  row('section', 0, 'Head'), row('section', 1, 'Inner'), ...Array.from({ length: lines }, () => row('line', 2, 'Line')),
+  row('subtotal', 1, 'Sum'), row('subtotal', 0, 'Sum'),
+]
+const report = fc.array(fc.integer({ min: 1, max: 90 }).map(section), { minLength: 1, maxLength: 12 })
+  .map((sections) => [...sections.flat(), row('total', 0, 'Whole')])
+
+describe('pages', () => {
+  it('hold every row once, in order, and no more than fits', () => {
+    fc.assert(fc.property(report, (rows) => {
+      const pages = paginate(placed(rows), { first: 500, other: 600 })
+      expect(pages.flat()).toHaveLength(rows.length)
+      expect(pages.flat().map((each) => each.cells[0]?.[0])).toEqual(rows.map((each) => each.cells[0]))
+      for (const page of pages) expect(page.reduce((sum, each, index) => sum + each.height + (index > 0 ? each.space : 0), 0)).toBeLessThanOrEqual(600)
+    }))
+  })
+
+  it('never end with a heading, never begin with a sum', () => {
+    fc.assert(fc.property(report, (rows) => {
+      for (const page of paginate(placed(rows), { first: 500, other: 600 })) {
+        expect(page.at(-1)?.kind).not.toBe('section')
+        expect(page[0]?.kind).toMatch(/^(section|line)$/)
+      }
+    }))
+  })
+
+  it('a row that is longer than a page goes on at the next', () => {
+    const rows = placed([row('line', 0, 'word '.repeat(20_000))])
+    expect(rows.length).toBeGreaterThan(10)
+    expect(paginate(rows, { first: 500, other: 600 }).flat()).toHaveLength(rows.length)
+  })
+})
+
+describe('a column', () => {
+  it('of figures is as wide as its widest, texts share the rest, and all fill the width', () => {
+    const { columns } = tableOf(paper([row('line', 0, 'a very long name '.repeat(20))]), { left: 48, width: 516 }, measure)
+    expect(columns.map(({ x }) => x)).toEqual([48, 48 + 516 - (columns[1]?.width ?? 0)])
+    expect(columns[1]?.width).toBe(measure('Amount') + 14)
+  })
+
+  it('prints negatives in parentheses, the sign of currency in the last row only, days as MM/DD/YYYY', () => {
+    expect(printed(-1234.5, amount, 'line')).toBe('(1,234.50)')
+    expect(printed(-1234.5, amount, 'total')).toBe('($1,234.50)')
+    expect(printed('2026-03-04', { label: 'Date', kind: 'date', width: 10 }, 'line')).toBe('03/04/2026')
+    expect(printed(4010, { label: 'Number', kind: 'code', width: 8 }, 'line')).toBe('4010')
+  })
+})
+
+describe('a wrapped text', () => {
+  it('keeps every letter, and no line is wider than its column', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 400 }), fc.integer({ min: 5, max: 200 }), (text, width) => {
+      const lines = wrap(text, width, measure)
+      expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+      expect(lines.filter((line) => line.trim().length > 1 && measure(line.trim()) > width)).toEqual([])
+    }))
+  })
+})
