@@ -16,6 +16,7 @@ import { exportJob } from '@/server/services/transaction/export-job'
 import { jobContext } from '@/server/services/task/job-context'
 import { runDailyRegularly } from './daily'
 import { LeaseLost, Stopped, TryLater, type Claim, type TaskKind } from './queue'
+import { sweepRegularly } from './sweep'
 
 const LEASE_MS = 60_000
 const RENEW_MS = 20_000
@@ -43,10 +44,11 @@ export function startJobs(ports: Ports, { workers = 1 }: { workers?: number } = 
   const loops = Array.from({ length: workers }, () => work(ports, stopping.signal))
   const folding = foldRegularly(ports, stopping.signal)
   const daily = runDailyRegularly(ports, stopping.signal)
+  const sweeping = sweepRegularly(ports, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([...loops, folding, daily])
+      await Promise.all([...loops, folding, daily, sweeping])
     },
   }
 }

@@ -7,6 +7,7 @@ const PROGRAMS = {
   api: 'server/main.ts',
   migrate: 'server/db/migrate.ts',
   seed: 'server/seed/main.ts',
+  'check-books': 'server/jobs/check-books.ts',
   web: 'lib/bff/web.ts',
   printer: 'server/providers/pdf/worker.ts',
 }

@@ -1,0 +1,24 @@
+// @ts-check
+import { Refusal } from '../../db/embedded/refusal.mjs'
+import { runToEnd } from '../support/child.mjs'
+import { makeDataDir } from '../support/data-dir.mjs'
+import { ensureBuilt } from '../support/fresh-build.mjs'
+import { ensurePackages } from '../support/install.mjs'
+import { openDatabase } from '../support/product.mjs'
+import { inRoot } from '../support/root.mjs'
+import { readSettings } from '../support/settings.mjs'
+
+/** Holds the books of every company against the invariants, in the running product or beside it; 1 when those of one do not hold. */
+export async function main() {
+  const settings = readSettings(process.env)
+  if (settings.apiBaseUrl) throw new Refusal('The books are checked where the API runs: unset API_BASE_URL.')
+  const dataDir = makeDataDir(settings.dataDir)
+  await ensurePackages()
+  await ensureBuilt({ pages: false })
+  const { url } = await openDatabase(settings, dataDir, { attach: true })
+  const { code } = await runToEnd([process.execPath, inRoot('dist/check-books.mjs')], {
+    env: { ...process.env, DATABASE_URL: url },
+    show: true,
+  })
+  return code
+}

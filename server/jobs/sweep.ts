@@ -1,0 +1,35 @@
+/* Holds all books against the invariants once an hour; what does not hold is an error in the log. One copy of the API at a time. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { checkBooks } from '@/server/services/books-check'
+import type { Ports } from '@/server/services/context'
+
+const HOUR_MS = 3_600_000
+
+export async function sweepRegularly(ports: Ports, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await sleep(HOUR_MS, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    await sweep(ports, signal).catch((error: unknown) => ports.log.warn({ err: error }, 'could not check the books'))
+  }
+}
+
+/** Answers how many companies were checked; none while another copy checks. */
+export async function sweep({ db, log }: Pick<Ports, 'db' | 'log'>, signal?: AbortSignal): Promise<number> {
+  // The lock lasts as long as this reading, which does nothing else.
+  const { tx, end } = await db.stream({ role: 'worker' })
+  let checked = 0
+  try {
+    const { free } = await tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('haulbook.check_books')) as free`)
+    if (!free) return 0
+    for await (const { company_id, violations } of checkBooks(db)) {
+      checked++
+      const names = [...new Set(violations.map(({ invariant }) => invariant))]
+      if (names.length > 0) log.error({ company: company_id, names, violations }, 'books are not sound')
+      if (signal?.aborted) break
+    }
+    return checked
+  } finally {
+    await end()
+  }
+}

@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag'
+import type { Database } from '@/server/db/connect'
+import { violations, warnings } from '@/server/db/invariants'
+import type { Violation } from '@/server/db/invariants/check'
+
+export interface CheckedBooks {
+  company_id: string
+  name: string
+  violations: Violation[]
+  warnings: Violation[]
+}
+
+/** Holds the books of every company against the invariants, one company after the other, each as of one moment. */
+export async function* checkBooks(db: Database): AsyncGenerator<CheckedBooks> {
+  for (const { company_id, name } of await companies(db)) {
+    const { tx, end } = await db.stream({ role: 'app', company: company_id })
+    try {
+      yield { company_id, name, violations: await violations(tx), warnings: await warnings(tx) }
+    } finally {
+      await end()
+    }
+  }
+}
+
+const companies = (db: Database): Promise<{ company_id: string; name: string }[]> =>
+  db.read({ role: 'identity' }, (tx) => tx.rows(sql`select id as company_id, name from company where deleted_at is null order by id`))

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { build } from 'esbuild'
+import sql from 'sql-template-tag'
+import { sweep } from '@/server/jobs/sweep'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+
+describe('the check of all books', () => {
+  let api: TestApi
+  let books: Books
+  beforeAll(async () => {
+    api = await testApi()
+    books = await makeBooks(api)
+    await books.line({ chart_of_account: 6010 })
+    await makeBooks(api)
+  })
+  afterAll(() => api.close())
+
+  const logged: object[] = []
+  const log = { warn: () => undefined, error: (told: object) => void logged.push(told) } as never
+  const swept = () => sweep({ db: api.ports.db, log })
+  const tamper = async (by: number) => {
+    await api.rows(sql`set session_replication_role = replica`)
+    await api.rows(sql`update bank_transaction set is_finalized = ${by === 1}, status = ${by === 1 ? 'unclassifiable' : 'by_user'},
+                       chart_of_account_id = ${by === 1 ? null : (await books.account(6010)).id}`)
+    await api.rows(sql`set session_replication_role = origin`)
+  }
+
+  it('goes through every company and says in the log which invariants do not hold in which', async () => {
+    expect([await swept(), logged]).toEqual([2, []])
+    await tamper(1)
+    expect(await swept()).toBe(2)
+    expect(logged).toMatchObject([{ company: books.company.id, names: ['I17 finalized is categorised', 'I18 suspense = uncategorised', 'line counts = lines'] }])
+    await tamper(0)
+  })
+
+  it('runs in one copy at a time', async () => {
+    const { tx, end } = await api.ports.db.stream({ role: 'worker' })
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('haulbook.check_books'))`)
+    expect(await swept()).toBe(0)
+    await end()
+    expect(await swept()).toBe(2)
+  })
+
+  it('the command tells OK of each company and ends with 0; with 1 and the names when one is not sound', async () => {
+    const program = await bundled()
+    const [{ name }] = (await api.rows<{ name: string }>(sql`select current_database() as name`)) as [{ name: string }]
+    const url = new URL(process.env.TEST_TEMPLATE_URL ?? '')
+    url.pathname = `/${name}`
+    const run = () =>
+      new Promise<[number, string]>((resolve) => {
+        execFile(process.execPath, [program], { env: { ...process.env, DATABASE_URL: url.href } }, (error, stdout) =>
+          resolve([typeof error?.code === 'number' ? error.code : 0, stdout]))
+      })
+    const [code, text] = await run()
+    expect([code, text.trim().split('\n').map((line) => line.slice(-4))]).toEqual([0, [': OK', ': OK']])
+    await tamper(1)
+    const [failed, told] = await run()
+    expect(failed).toBe(1)
+    expect(told).toContain(`${books.company.name}: not sound\n  I17 finalized is categorised: `)
+    await tamper(0)
+  })
+})
+
+async function bundled(): Promise<string> {
+  const outfile = path.join(process.cwd(), 'node_modules/.cache/haulbook/check-books.mjs')
+  await build({
+    entryPoints: ['server/jobs/check-books.ts'], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error',
+    alias: { '@': process.cwd() },
+  })
+  return outfile
+}
