@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Trailer, Truck } from '@/lib/contract/truck'
 import type { Tx } from '@/server/db/connect'
 import { NotFound } from '../problems'
@@ -15,8 +15,8 @@ export interface Kind {
 const COLUMNS = sql`
   v.id, v.make, v.model, v.year, v.vin_number, v.state, v.unit_number, v.plate_number, v.description, v.created_at, v.updated_at`
 
-export const TRUCK: Kind = { name: 'truck', title: 'Truck', table: raw('truck'), columns: sql`${COLUMNS}, v.full_name` }
-export const TRAILER: Kind = { name: 'trailer', title: 'Trailer', table: raw('trailer'), columns: COLUMNS }
+export const TRUCK: Kind = { name: 'truck', title: 'Truck', table: sql`truck`, columns: sql`${COLUMNS}, v.full_name` }
+export const TRAILER: Kind = { name: 'trailer', title: 'Trailer', table: sql`trailer`, columns: COLUMNS }
 
 /** A truck or trailer in wire form; only trucks have a full name. Throws NotFound outside the entities. */
 export async function vehicleRow<V extends Truck | Trailer>(tx: Tx, kind: Kind, entity_ids: readonly string[], id: string): Promise<V> {
