@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@/lib/contract/all'
 import { API_PREFIX, apiPath } from './api-path'
-import { HIDDEN, PUBLIC, UPLOADS } from './proxy'
+import { HIDDEN, PUBLIC, SIGNED, UPLOADS } from './proxy'
 
 const ID = '0192f0c1-7b7a-7000-8000-000000000001'
 const restOf = (path: string) => path.slice(1).replaceAll(/\{\w+\}/g, ID)
@@ -18,6 +18,11 @@ describe('the proxy and the contract', () => {
     )
     expect(open.filter((path) => !HIDDEN.has(path)).sort()).toEqual([...PUBLIC].sort())
     expect([...HIDDEN].filter((path) => !open.includes(path))).toEqual([])
+  })
+
+  it('exactly the endpoints that other services sign pass with their signature', () => {
+    const signed = ENDPOINTS.flatMap(({ endpoint }) => (endpoint.signed_by ? [[restOf(endpoint.path), endpoint.signed_by]] : []))
+    expect(signed).toEqual([...SIGNED])
   })
 
   it('exactly the uploads of the contract, and the file call, take multipart', () => {

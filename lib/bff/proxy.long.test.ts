@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { proxy } from './proxy'
-import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { APP, own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
 
 jest.setTimeout(60_000)
 
@@ -132,6 +132,17 @@ describe('what the API gets', () => {
     expect([seen?.headers['idempotency-key'], seen?.headers['if-unmodified-since-version']]).toEqual(['k-1', 'v1'])
   })
 
+  it('is what another service signed, byte for byte with its signature, without a session and without what only browsers send', async () => {
+    const body = '{"webhook_type": "TRANSACTIONS",  "item_id": "x"}'
+    const headers = { 'content-type': 'application/json', 'plaid-verification': 'a.b.c', authorization: 'Bearer forged' }
+    const sent = new Request(`${APP}/api/v1/bank/webhook/plaid/`, { method: 'POST', headers, body })
+    expect((await proxy(sent)).status).toBe(200)
+    const [seen] = api.seen
+    expect([seen?.body.toString(), seen?.headers['plaid-verification'], seen?.headers.authorization]).toEqual([body, 'a.b.c', undefined])
+    const foreign = new Request(`${APP}/api/v1/bank/webhook/plaid/`, { method: 'POST', headers: { ...headers, origin: 'https://evil.test' }, body })
+    expect((await proxy(foreign)).status).toBe(403)
+  })
+
   it('is no content type when there is no body', async () => {
     await call('/api/v1/bank/x/', { method: 'POST' })
     expect([api.seen[0]?.headers['content-type'], api.seen[0]?.body.length]).toEqual([undefined, 0])
@@ -171,7 +182,7 @@ describe('what never reaches the API', () => {
     expect(api.seen).toEqual([])
   })
 
-  it('a call without a session is 401, except to the four public ones', async () => {
+  it('a call without a session is 401, except to the public ones', async () => {
     const anonymous = await proxy(own('/api/v1/user/me/'))
     expect([anonymous.status, await anonymous.json(), anonymous.headers.get('set-cookie')]).toEqual([
       401,

@@ -23,7 +23,11 @@ export const PUBLIC: ReadonlySet<string> = new Set([
   'user/verify-email/resend/',
   'user/password-reset/',
   'user/password-reset/confirm/',
+  'bank/webhook/plaid/',
 ])
+
+/** What other services send, with the header that holds their signature: the API checks it against the very bytes. */
+export const SIGNED: ReadonlyMap<string, string> = new Map([['bank/webhook/plaid/', 'plaid-verification']])
 
 /** These answer with tokens, or take a password to a host of the caller's choice: the session's own calls do it. */
 export const HIDDEN: ReadonlySet<string> = new Set(['user/login/', 'user/signup/', 'user/token/refresh/'])
@@ -51,6 +55,7 @@ export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) 
 
 function gateKind(call: Call): GateKind {
   const rest = apiPath(call.pathname, '')?.rest ?? ''
+  if (SIGNED.has(rest)) return 'probe'
   if (call.method === 'GET') return FILES.test(rest) ? 'download' : 'fetch'
   return call.method === 'POST' && UPLOADS.test(rest) ? 'upload' : 'fetch'
 }
@@ -66,7 +71,7 @@ async function send(
 ): Promise<Answer> {
   const origin = bearer ? issuerOrigin(call.env, bearer.session) : call.env.apiOrigin
   if (origin === null) throw new Refusal(401, { message: 'This session belongs to another server.' })
-  const headers = { ...apiHeaders(call, origin, bearer?.access ?? null), ...sent.headers }
+  const headers = { ...apiHeaders(call, origin, bearer?.access ?? null), ...sent.headers, ...signatureOf(call, path) }
   const keyed = headers['idempotency-key'] !== undefined && sent.replayable
   const retries = call.method === 'GET' ? 2 : Number(keyed)
   return await ask({
@@ -78,4 +83,10 @@ async function send(
     retries,
     signal: limit.signal,
   })
+}
+
+function signatureOf(call: Call, path: ApiPath): Record<string, string> {
+  const name = SIGNED.get(path.rest)
+  const signature = name === undefined ? null : call.request.headers.get(name)
+  return name === undefined || signature === null ? {} : { [name]: signature }
 }

@@ -8,6 +8,7 @@ import { refreshOpeningBalance } from '../bank/opening-balance'
 import { booksStartDate, lockedUntil } from '../book'
 import { reading, tenant, transaction, type Ctx } from '../context'
 import { afterImport } from '../transaction/after-import'
+import { DAYS_APART } from '../transaction/duplicates'
 import { heldLines } from './held-lines'
 import type { Progress } from './progress'
 
@@ -74,7 +75,7 @@ async function possibleDuplicates(tx: Tx, entity_id: string, accounts: readonly 
     select o.id as older, n.id as newer
       from bank_transaction n
       join bank_transaction o on o.entity_id = n.entity_id and o.cents = n.cents and o.bank_account_id = n.bank_account_id
-       and o.amount_type = n.amount_type and o.date between n.date - 3 and n.date + 3 and o.source in ('manual', 'file')
+       and o.amount_type = n.amount_type and o.date between n.date - ${DAYS_APART}::int and n.date + ${DAYS_APART}::int and o.source in ('manual', 'file')
      where n.entity_id = ${entity_id} and n.bank_account_id = any(${[...accounts]}::uuid[]) and n.source = 'plaid' and n.created_at >= ${since}
        and n.parent_id is null and o.parent_id is null and not o.is_split and not n.is_split
      order by n.date, n.id, o.id limit 500`)
