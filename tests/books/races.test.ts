@@ -77,12 +77,12 @@ describe('races', () => {
     await books.sound()
   }, 120_000)
 
-  it('200 payments of 70.00 contest 5,000.00: 71 fit, what is left is never exceeded', async () => {
+  it('90 payments of 70.00 contest 5,000.00: 71 fit, what is left is never exceeded', async () => {
     const invoice = await makeInvoice(books, { items: [['Linehaul', 1, 5000]], invoice_number: 'RACE-2' })
-    const lines = await linesOf(200, 70)
+    const lines = await linesOf(90, 70)
     const answers = await Promise.all(lines.map((transaction, n) =>
       either(n)(matchInvoice, { body: { transaction, invoices: [{ invoice: invoice.id, amount: 70 }] } })))
-    expect(countOf(answers, 200, 400)).toEqual([71, 129])
+    expect(countOf(answers, 200, 400)).toEqual([71, 19])
     expect((await books.client.call(invoiceDetail, { params: { id: invoice.id } })).ending_balance).toBe(30)
     await books.sound()
   }, 120_000)

@@ -34,33 +34,44 @@ const WORDS = /(?:^|[^\p{L}\p{N}])(payment|autopay|thank you|card|visa|mastercar
 export const pairingKey = (receiving: string, paying: readonly string[]): string => [receiving, ...[...paying].sort()].join(' ')
 
 /** Pairings over all lines, best first; those whose key is `rejected` are skipped. */
-export function pairTransfers(lines: readonly TransferLine[], rejected: ReadonlySet<string> = new Set()): Pairing[] {
-  const payers = byDay(lines.filter((line) => line.amount_type === 'money_out' && line.kind === 'depository'))
+export function pairTransfers(all: readonly TransferLine[], rejected: ReadonlySet<string> = new Set()): Pairing[] {
+  const lines = all.map((line): Dated => ({ ...line, day: daysBetween('1970-01-01', line.date), word: WORDS.exec(normalText(line.text))?.[1] }))
+  const payers = lines.filter((line) => line.amount_type === 'money_out' && line.kind === 'depository')
+  const [ofAny, ofAmount] = [near(payers), nearOfAmount(payers)]
   const found = lines
     .filter((line) => line.amount_type === 'money_in')
-    .flatMap((line) => pairingsOf(line, payers(line.date).filter((other) => other.account !== line.account)))
+    .flatMap((line) => pairingsOf(line, { equal: ofAmount(line), any: line.kind === 'credit' ? ofAny(line) : [] }))
     .filter(({ receiving, paying }) => !rejected.has(pairingKey(receiving.id, paying.map(({ id }) => id))))
     .sort(bestFirst)
+    .map(({ receiving, paying, ...why }) => ({ receiving: bare(receiving), paying: paying.map(bare), ...why }))
   const taken = new Set<string>()
   return found.filter(({ receiving, paying }) => {
-    const all = [receiving, ...paying]
-    if (all.some(({ id }) => taken.has(id))) return false
-    for (const { id } of all) taken.add(id)
+    const sides = [receiving, ...paying]
+    if (sides.some(({ id }) => taken.has(id))) return false
+    for (const { id } of sides) taken.add(id)
     return true
   })
 }
 
-function pairingsOf(line: TransferLine, near: readonly TransferLine[]): Pairing[] {
-  const pairs = near.filter((other) => other.amount === line.amount).map((other) => [other])
-  return [...pairs, ...(line.kind === 'credit' ? setsOf(line, near) : [])]
+/** A line with what is compared again and again: its day as a number, its word of transfers. */
+interface Dated extends TransferLine {
+  readonly day: number
+  readonly word: string | undefined
+}
+type Dating = Omit<Pairing, 'receiving' | 'paying'> & { receiving: Dated; paying: Dated[] }
+const bare = ({ day: _, word: __, ...line }: Dated): TransferLine => line
+
+/** `equal` are the payers of the very amount, `any` those whose sums count: for a card only. */
+function pairingsOf(line: Dated, { equal, any }: Record<'equal' | 'any', readonly Dated[]>): Dating[] {
+  return [...equal.map((other) => [other]), ...setsOf(line, any)]
     .map((paying) => scored(line, paying))
     .filter(({ score }) => score >= SMALLEST_SCORE)
 }
 
 /** Several payments of one account towards a card. */
-function setsOf(line: TransferLine, near: readonly TransferLine[]): TransferLine[][] {
-  const accounts = new Map<string, TransferLine[]>()
-  for (const other of nearestFirst(line, near)) {
+function setsOf(line: Dated, payers: readonly Dated[]): Dated[][] {
+  const accounts = new Map<string, Dated[]>()
+  for (const other of nearestFirst(line, payers)) {
     if (other.amount >= line.amount) continue
     const some = accounts.get(other.account) ?? []
     if (some.length < NEAREST) accounts.set(other.account, [...some, other])
@@ -69,22 +80,25 @@ function setsOf(line: TransferLine, near: readonly TransferLine[]): TransferLine
 }
 
 /** Sets of 2 to 4 whose amounts add up to the total. */
-function subsets(lines: readonly TransferLine[], total: Cents): TransferLine[][] {
-  const found: TransferLine[][] = []
-  const extend = (chosen: readonly TransferLine[], from: number, rest: bigint): void => {
-    if (rest === 0n && chosen.length >= 2) found.push([...chosen])
-    if (rest <= 0n || chosen.length === LARGEST_SET) return
-    lines.slice(from).forEach((line, index) => extend([...chosen, line], from + index + 1, rest - line.amount))
+function subsets(lines: readonly Dated[], total: Cents): Dated[][] {
+  const found: Dated[][] = []
+  const extend = (chosen: readonly Dated[], from: number, rest: bigint): void => {
+    for (let index = from; index < lines.length; index++) {
+      const line = lines[index]
+      if (!line || line.amount > rest) continue
+      if (line.amount === rest && chosen.length > 0) found.push([...chosen, line])
+      else if (chosen.length < LARGEST_SET - 1) extend([...chosen, line], index + 1, rest - line.amount)
+    }
   }
   extend([], 0, total)
   return found
 }
 
 /** 50 − 8 a day of the largest gap, 25 for a word of transfers, 15 on a card, 10 for one line against one. */
-function scored(receiving: TransferLine, lines: readonly TransferLine[]): Pairing {
+function scored(receiving: Dated, lines: readonly Dated[]): Dating {
   const paying = nearestFirst(receiving, lines)
   const gap = Math.max(...paying.map((line) => gapOf(receiving, line)))
-  const word = [receiving, ...paying].map(({ text }) => WORDS.exec(normalText(text))?.[1]).find((match) => match !== undefined)
+  const word = [receiving, ...paying].map((line) => line.word).find((match) => match !== undefined)
   const isCard = receiving.kind === 'credit'
   const score = 50 - 8 * gap + (word ? 25 : 0) + (isCard ? 15 : 0) + (paying.length === 1 ? 10 : 0)
   const reasons = [
@@ -96,33 +110,42 @@ function scored(receiving: TransferLine, lines: readonly TransferLine[]): Pairin
   return { receiving, paying, score, reasons }
 }
 
-const gapOf = (a: TransferLine, b: TransferLine): number => Math.abs(daysBetween(a.date, b.date))
+const gapOf = (a: Dated, b: Dated): number => Math.abs(a.day - b.day)
 
-const nearestFirst = (line: TransferLine, others: readonly TransferLine[]): TransferLine[] =>
-  [...others].sort((a, b) => gapOf(line, a) - gapOf(line, b) || compare(a.date, b.date) || compare(a.id, b.id))
+const nearestFirst = (line: Dated, others: readonly Dated[]): Dated[] =>
+  [...others].sort((a, b) => gapOf(line, a) - gapOf(line, b) || a.day - b.day || compare(a.id, b.id))
 
-const bestFirst = (a: Pairing, b: Pairing): number =>
-  b.score - a.score || compare(a.receiving.date, b.receiving.date) || compare(a.receiving.id, b.receiving.id)
+const bestFirst = (a: Dating, b: Dating): number =>
+  b.score - a.score || a.receiving.day - b.receiving.day || compare(a.receiving.id, b.receiving.id)
   || compare(pairingKey('', a.paying.map(({ id }) => id)), pairingKey('', b.paying.map(({ id }) => id)))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Lines of the days around a date. */
-function byDay(lines: readonly TransferLine[]): (date: Day) => TransferLine[] {
-  const days = [...lines].sort((a, b) => compare(a.date, b.date))
+type Near = (line: Dated) => Dated[]
+
+/** Lines of other accounts in the days around a line. */
+function near(lines: readonly Dated[]): Near {
+  const byDay = [...lines].sort((a, b) => a.day - b.day)
   const start = (from: number): number => {
-    let [low, high] = [0, days.length]
+    let [low, high] = [0, byDay.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      const line = days[middle]
-      if (line && daysBetween(EPOCH, line.date) < from) low = middle + 1
+      if ((byDay[middle]?.day ?? from) < from) low = middle + 1
       else high = middle
     }
     return low
   }
-  return (date) => {
-    const day = daysBetween(EPOCH, date)
-    return days.slice(start(day - WINDOW_DAYS), start(day + WINDOW_DAYS + 1))
-  }
+  return ({ day, account }) =>
+    byDay.slice(start(day - WINDOW_DAYS), start(day + WINDOW_DAYS + 1)).filter((other) => other.account !== account)
 }
-const EPOCH: Day = '1970-01-01'
+
+function nearOfAmount(lines: readonly Dated[]): Near {
+  const groups = new Map<bigint, Dated[]>()
+  for (const line of lines) {
+    const group = groups.get(line.amount)
+    if (group) group.push(line)
+    else groups.set(line.amount, [line])
+  }
+  const nears = new Map([...groups].map(([amount, group]) => [amount, near(group)]))
+  return (line) => nears.get(line.amount)?.(line) ?? []
+}
