@@ -126,9 +126,7 @@ export async function figuresOf(world: World) {
 
 const section = ({ total_amount, categories }: CashActivity['money_in']) => ({
   total_amount: written(total_amount),
-  categories: categories
-    .map(({ chart_of_account_number, chart_of_account_name, amount }) => ({ chart_of_account_number, chart_of_account_name, amount: written(amount) }))
-    .sort((a, b) => a.chart_of_account_number - b.chart_of_account_number),
+  categories: categories.map(({ chart_of_account_number, chart_of_account_name, amount }) => ({ chart_of_account_number, chart_of_account_name, amount: written(amount) })),
 })
 const balance = ({ full_name, total_amount, paid_amount, ending_balance }: StakeholderBalance) => (
   { full_name, total_amount: written(total_amount), paid_amount: written(paid_amount), ending_balance: written(ending_balance) }

@@ -119,7 +119,7 @@ export function makeWorld(api: TestApi, books: Books): World {
 
 type CsvRow = Record<'entry_id' | 'event_type' | 'date' | 'chart_number' | 'debit' | 'credit', string>
 
-async function entriesOf({ client }: Books): Promise<Map<string, LiveEntry>> {
+export async function entriesOf({ client }: Books): Promise<Map<string, LiveEntry>> {
   const rows = parse(await client.call(journal, { query: { format: 'csv' } }), { columns: true }) as CsvRow[]
   const entries = new Map<string, LiveEntry>()
   for (const { entry_id, event_type, date, chart_number, debit, credit } of rows) {
