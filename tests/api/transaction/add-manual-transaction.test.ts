@@ -1,7 +1,10 @@
+import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
+import type { BodyInput } from '@/lib/contract/endpoint'
 import { addManualTransaction, transactionList } from '@/lib/contract/transaction'
+import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf } from '@/tests/support/books'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 
 describe('POST transaction/add-manual-transaction/', () => {
   let api: TestApi
@@ -86,5 +89,37 @@ describe('POST transaction/add-manual-transaction/', () => {
     expect(messageOf(await books.client.refused(addManualTransaction, { body: { bank_account: bank.id, ...input({}) } }))).toEqual([
       409, 'Books are locked through 2026-02-28.',
     ])
+  })
+
+  const post = (books: Books, bank_account: string, over: object) =>
+    books.client.call(addManualTransaction, { body: { bank_account, ...input(over) } as BodyInput<typeof addManualTransaction> })
+  const refusal = async (books: Books, bank_account: string, over: object) =>
+    messageOf(await books.client.refused(addManualTransaction, { body: { bank_account, ...input(over) } }))
+
+  it('is posted for a truck; one of another company is not found (404)', async () => {
+    const [books, other] = [await makeBooks(api), await makeBooks(api)]
+    const bank = await books.bankAccount()
+    const truck = await books.client.call(createTruck, { body: { unit_number: '102' } })
+    const line = await post(books, bank.id, { truck: truck.id, chart_of_account: (await books.account(6010)).id })
+    expect(line.truck).toEqual({ id: truck.id, unit_number: '102' })
+    expect(await api.rows(sql`select truck_id from posting where journal_entry_id = ${line.id} order by line_no`)).toEqual([{ truck_id: null }, { truck_id: truck.id }])
+    expect(await refusal(other, (await other.bankAccount()).id, { truck: truck.id })).toEqual([404, 'Not found.'])
+    await books.sound()
+  })
+
+  it('joins an open reconciliation of its account, dated on or before its end', async () => {
+    const books = await makeBooks(api)
+    const [bank, savings] = [await books.bankAccount(), await books.bankAccount({ name: 'Savings', account_type: 'savings' })]
+    const reconciled = v7()
+    await api.rows(sql`
+      insert into reconciliation (company_id, entity_id, id, bank_account_id, start_date, end_date, beginning_balance, ending_balance, settlement_balance, created_at, updated_at)
+      values (${books.company.id}, ${books.entity.id}, ${reconciled}, ${bank.id}, '2026-01-01', '2026-01-31', 0, 0, 0, now(), now())`)
+    const line = await post(books, bank.id, { reconciled, date: '2026-01-31' })
+    expect([line.is_reconciliation, line.date]).toEqual([false, '2026-01-31'])
+    expect(await refusal(books, bank.id, { reconciled, date: '2026-02-01' })).toEqual([400, 'Date must be on or before 2026-01-31, the end of the reconciliation.'])
+    expect(await refusal(books, savings.id, { reconciled, date: '2026-01-31' })).toEqual([400, 'The reconciliation is of another bank account.'])
+    expect(await refusal(books, bank.id, { reconciled: v7(), date: '2026-01-31' })).toEqual([404, 'Not found.'])
+    await api.rows(sql`update reconciliation set finished = true where id = ${reconciled}`)
+    expect(await refusal(books, bank.id, { reconciled, date: '2026-01-31' })).toEqual([409, 'Reconciliation is finished. Undo it before adding transactions.'])
   })
 })

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { bulkFinalize, editChartOfAccount } from '@/lib/contract/transaction'
+import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -36,6 +37,20 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const cleared = await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })
     expect([cleared.status, cleared.chart_of_account]).toEqual(['uncategorized', null])
     expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
+    await books.sound()
+  })
+
+  it('a truck goes with the category, stays when it is not named and goes when it is null', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const truck = await books.client.call(createTruck, { body: { unit_number: '102' } })
+    const edit = async (account: number, more: object) => (await books.client.call(editChartOfAccount, {
+      params: { id: line.id }, body: { chart_of_account: (await books.account(account)).id, ...more },
+    })).truck
+    const shown = { id: truck.id, unit_number: '102' }
+    expect([await edit(6010, { truck: truck.id }), await edit(6110, {}), await edit(6110, { truck: null })]).toEqual([shown, shown, null])
+    const refused = await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null, truck: v7() } })
+    expect(messageOf(refused)).toEqual([404, 'Not found.'])
     await books.sound()
   })
 
