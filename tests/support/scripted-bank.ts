@@ -47,6 +47,8 @@ export interface ScriptedBank extends BankProvider {
   signIn(accounts: ScriptedAccount[], institution?: { id: string; name: string }): ScriptedItem
   /** Lines of one page. */
   pageSize: number
+  /** False while the bank still gathers its first lines. */
+  isReady: boolean
   /** How often each call came. */
   calls: Record<string, number>
   /** Runs before a page is read, such as to let the bank change between two pages. */
@@ -66,6 +68,7 @@ export function scriptedBank(): ScriptedBank {
   const bank: ScriptedBank = {
     name: 'plaid',
     pageSize: 500,
+    isReady: true,
     calls: {},
     signIn(accounts, institution = { id: 'ins_1', name: 'Prairie State Bank' }) {
       const item_id = `item-${items.length + 1}`
@@ -106,7 +109,7 @@ export function scriptedBank(): ScriptedBank {
       await Promise.resolve()
       const { log } = byAccess(access)
       const from = Number(cursor ?? 0)
-      return page(log.slice(from, from + bank.pageSize), from, log.length)
+      return { ...page(bank.isReady ? log.slice(from, from + bank.pageSize) : [], from, bank.isReady ? log.length : from), is_ready: bank.isReady }
     },
     revoke: async (access) => {
       await Promise.resolve()
@@ -123,14 +126,13 @@ export const banksOf = (bank: BankProvider): Banks => ({
   vault: vault('the secret of the tests, long enough'),
 })
 
-function page(events: Event[], from: number, end: number): SyncPage {
+function page(events: Event[], from: number, end: number): Omit<SyncPage, 'is_ready'> {
   return {
     added: events.flatMap((event) => ('added' in event ? [event.added] : [])),
     modified: events.flatMap((event) => ('modified' in event ? [event.modified] : [])),
     removed: events.flatMap((event) => ('removed' in event ? [{ transaction_id: event.removed, account_id: null }] : [])),
     next_cursor: String(from + events.length),
     has_more: from + events.length < end,
-    is_ready: true,
   }
 }
 

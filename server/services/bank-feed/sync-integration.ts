@@ -20,6 +20,9 @@ import { writePage } from './write-page'
 const Payload = z.object({ integration: Id })
 const RESTARTS_MAX = 5
 const LATER_MS = 30_000
+/** A bank that was just linked gathers its lines for some seconds; after that its news or the next sync bring them. */
+const READY_ATTEMPTS = 4
+const READY_MS = 10_000
 
 export async function syncIntegration(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   const { integration } = Payload.parse(claim.payload)
@@ -45,6 +48,7 @@ async function sync(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading): Pr
     return note(tx, ctx, claim, progressOf(claim, ctx.now()), noStep())
   })
   const read = await readPages(ctx, claim, { bank, open, signal }, progress)
+  if (!read.isReady && claim.attempts < READY_ATTEMPTS) throw new TryLater(claim.attempts * READY_MS)
   progress = await retryHeld(ctx, claim, bank.id, read.progress)
   await finish(ctx, claim, { bank, progress, isReady: read.isReady })
 }
@@ -61,6 +65,7 @@ async function readPages(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading
       cursor = await rewind(ctx, bank.id)
       continue
     }
+    if (page.has_more && page.next_cursor === cursor) throw new BankFault('later', 'The bank sends one page again and again')
     const written = await transaction(ctx, (tx) => writePage(tx, ctx, claim, { bank, page, cursor, progress }))
     progress = written.progress
     cursor = written.cursor

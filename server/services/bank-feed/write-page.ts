@@ -3,8 +3,10 @@ import type { Tx } from '@/server/db/connect'
 import type { Claim } from '@/server/jobs/queue'
 import type { BankLine, SyncPage } from '@/server/providers/bank/bank-provider'
 import type { LinkedBank } from '../bank/integrations'
+import { DISCONNECTED } from '../bank/provider'
 import { bookOf, booksStartDate, lockedUntil } from '../book'
 import { tenant, type Ctx } from '../context'
+import { Conflict } from '../problems'
 import { suspenseAccounts } from '../transaction/lines'
 import { recordLines } from '../transaction/record'
 import { applyChanges, applyRemovals } from './bank-change'
@@ -38,8 +40,9 @@ export async function writePage(tx: Tx, ctx: Ctx, claim: Claim, { bank, page, cu
     update integration set sync_cursor = ${next}, safe_cursor = case when ${page.has_more}::boolean then safe_cursor else ${next} end
      where entity_id = ${entity_id} and id = ${bank.id} and sync_cursor is not distinct from ${cursor} and status <> 'disconnected'`)
   if (moved === 0) {
-    const place = await tx.one<{ sync_cursor: string | null }>(sql`
-      select sync_cursor from integration where entity_id = ${entity_id} and id = ${bank.id}`)
+    const place = await tx.one<{ sync_cursor: string | null; status: LinkedBank['status'] }>(sql`
+      select sync_cursor, status from integration where entity_id = ${entity_id} and id = ${bank.id}`)
+    if (place.status === 'disconnected') throw new Conflict(DISCONNECTED)
     return { progress, cursor: place.sync_cursor, isWritten: false }
   }
   const accounts = await feedAccounts(tx, entity_id, bank.id)

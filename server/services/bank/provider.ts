@@ -11,7 +11,7 @@ export interface OpenBank {
 /** The provider behind a data source with the opened token. Throws Conflict when there is none to speak to. */
 export function openBank(ctx: Ctx, bank: LinkedBank): OpenBank {
   if (bank.provider === null) throw new Conflict('Statement files are imported, not synchronized.')
-  if (bank.status === 'disconnected' || bank.access_token === null) throw new Conflict('This bank is disconnected. Link it again.')
+  if (bank.status === 'disconnected' || bank.access_token === null) throw new Conflict(DISCONNECTED)
   return { provider: providerOf(ctx, bank.provider), access_token: ctx.banks.vault.open(bank.access_token, bank.id) }
 }
 
@@ -34,4 +34,5 @@ export async function asking<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
   }
 }
 
+export const DISCONNECTED = 'This bank is disconnected. Link it again.'
 export const RELINK = 'Your bank asks you to sign in again.'

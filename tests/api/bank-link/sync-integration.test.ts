@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { syncIntegration } from '@/lib/contract/bank-link'
+import { disconnectIntegration, syncIntegration } from '@/lib/contract/bank-link'
 import { integrationList } from '@/lib/contract/bank'
 import { taskStatus } from '@/lib/contract/task'
 import { startJobs } from '@/server/jobs/runner'
@@ -105,6 +105,39 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     expect(await api.runJobs()).toBe(1)
     expect((await books.client.call(taskStatus, { params: { id: task.id } })).status).toBe('SUCCESS')
     expect((await books.client.call(integrationList)).results[0]?.error_message).toBeNull()
+  })
+
+  it('a bank that still gathers its first lines is waited for; the opening follows what it says then', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const feed = feedOf(api, books)
+    const item = api.bank.signIn([checking({ current_balance: '100.00' })])
+    item.add(bankLine({ provider_id: 'a', amount: '40.00' }))
+    api.bank.isReady = false
+    const { task_id } = await feed.send(item)
+    await api.runJobs()
+    expect((await books.client.call(taskStatus, { params: { id: task_id } })).status).toBe('PENDING')
+    api.bank.isReady = true
+    api.clock.advance(11_000)
+    await api.runJobs()
+    expect(resultOf(await books.client.call(taskStatus, { params: { id: task_id } }))).toMatchObject({ created: 1, balances: [] })
+    expect(await books.balances()).toEqual({ 1010: 100, 3800: -140, 8590: 40 })
+  })
+
+  it('a bank that is disconnected while it is read ends the task (FAILURE) and writes nothing more', async () => {
+    const books = await makeBooks(api)
+    const feed = feedOf(api, books)
+    const { item, integration } = await feed.link([checking()])
+    item.add(...many(5))
+    api.bank.revoke = () => Promise.resolve()
+    const { task_id } = await books.client.call(syncIntegration, { params: { id: integration.id } })
+    const answering = api.bank.syncTransactions
+    api.bank.syncTransactions = async (access, cursor) => {
+      await books.client.call(disconnectIntegration, { params: { id: integration.id } })
+      return answering(access, cursor)
+    }
+    await api.runJobs()
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({ status: 'FAILURE', message: 'This bank is disconnected. Link it again.' })
+    expect(await api.rows(sql`select count(*)::int as n from bank_transaction where entity_id = ${books.entity.id}`)).toEqual([{ n: 0 }])
   })
 
   it('a sign-in that ended needs the person: the task fails, and so does the next call (409)', async () => {

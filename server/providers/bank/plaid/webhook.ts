@@ -80,8 +80,9 @@ const NEWS = new Set(['SYNC_UPDATES_AVAILABLE', 'INITIAL_UPDATE', 'HISTORICAL_UP
 const ENDED = new Set(['ERROR', 'USER_PERMISSION_REVOKED', 'USER_ACCOUNT_REVOKED'])
 
 function messageOf(body: Uint8Array): BankMessage | null {
-  const { webhook_type, webhook_code, item_id, error } = Message.parse(JSON.parse(Buffer.from(body).toString('utf8')))
-  if (!item_id) return null
+  const { data: message } = Message.safeParse(JSON.parse(Buffer.from(body).toString('utf8')))
+  if (!message?.item_id) return null
+  const { webhook_type, webhook_code, item_id, error } = message
   if (webhook_type === 'TRANSACTIONS' && NEWS.has(webhook_code)) return { item_id, asks: 'sync' }
   if (webhook_type !== 'ITEM') return null
   if (webhook_code === 'LOGIN_REPAIRED') return { item_id, asks: 'sync' }
