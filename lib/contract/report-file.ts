@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as balances from './balance-report'
 import type { Endpoint } from './endpoint'
 import { FileBytes, Id } from './fields'
 import * as report from './report'
@@ -48,3 +49,9 @@ export const top10ChartOfAccountsPdf = pdf(report.top10ChartOfAccounts, TopQuery
 export const top10ChartOfAccountsXlsx = xlsx(report.top10ChartOfAccounts, TopQuery)
 export const top10StakeholdersPdf = pdf(report.top10Stakeholders, TopQuery)
 export const top10StakeholdersXlsx = xlsx(report.top10Stakeholders, TopQuery)
+
+const BalanceQuery = balances.customerBalance.query
+export const customerBalancePdf = pdf(balances.customerBalance, BalanceQuery)
+export const customerBalanceXlsx = xlsx(balances.customerBalance, BalanceQuery)
+export const vendorBalancePdf = pdf(balances.vendorBalance, BalanceQuery)
+export const vendorBalanceXlsx = xlsx(balances.vendorBalance, BalanceQuery)

@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/report-file'
 import { route, type Route } from '@/server/http/route'
 import { balanceSheetPaper } from '@/server/services/report/paper/balance-sheet'
+import { balancesPaper } from '@/server/services/report/paper/balances'
 import { cashActivityPaper } from '@/server/services/report/paper/cash-activity'
 import { asPdf, asWorkbook } from '@/server/services/report/paper/files'
 import { generalLedgerPaper } from '@/server/services/report/paper/general-ledger'
@@ -8,6 +9,7 @@ import { profitAndLossPaper } from '@/server/services/report/paper/profit-and-lo
 import { topAccountsPaper, topStakeholdersPaper } from '@/server/services/report/paper/top-10'
 import { trialBalancePaper } from '@/server/services/report/paper/trial-balance'
 
+/** Before the reports themselves: one of them takes any word in this place for a stakeholder. */
 export const reportFileRoutes: Route[] = [
   route(contract.profitAndLossPdf, async (ctx, { query }) => asPdf(ctx, await profitAndLossPaper(ctx, query))),
   route(contract.profitAndLossXlsx, async (ctx, { query }) => asWorkbook(ctx, await profitAndLossPaper(ctx, query))),
@@ -23,4 +25,8 @@ export const reportFileRoutes: Route[] = [
   route(contract.top10ChartOfAccountsXlsx, async (ctx, { query }) => asWorkbook(ctx, await topAccountsPaper(ctx, query))),
   route(contract.top10StakeholdersPdf, async (ctx, { query }) => asPdf(ctx, await topStakeholdersPaper(ctx, query))),
   route(contract.top10StakeholdersXlsx, async (ctx, { query }) => asWorkbook(ctx, await topStakeholdersPaper(ctx, query))),
+  route(contract.customerBalancePdf, async (ctx, { query }) => asPdf(ctx, await balancesPaper(ctx, 'customer', query))),
+  route(contract.customerBalanceXlsx, async (ctx, { query }) => asWorkbook(ctx, await balancesPaper(ctx, 'customer', query))),
+  route(contract.vendorBalancePdf, async (ctx, { query }) => asPdf(ctx, await balancesPaper(ctx, 'vendor', query))),
+  route(contract.vendorBalanceXlsx, async (ctx, { query }) => asWorkbook(ctx, await balancesPaper(ctx, 'vendor', query))),
 ]

@@ -2,7 +2,7 @@ import { formatLongDay } from '@/lib/dates/format'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { entityScope, reading, type Ctx } from '../../context'
 import { readingOf, type Asked } from '../sums'
-import { letterheadOf } from './letterhead'
+import { letterheadOf, withLogo } from './letterhead'
 
 export interface Content {
   title: string
@@ -22,12 +22,12 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
   const { title, columns, rows, remarks = [], isAsOf = false, isCashOnly = false, about } = content
   const { start_date, end_date } = asked
   const entity_ids = entityScope(ctx, asked.entities)
-  const { letterhead, basis } = await reading(ctx, async (tx) => ({
-    letterhead: await letterheadOf(tx, ctx, entity_ids),
+  const { sent, basis } = await reading(ctx, async (tx) => ({
+    sent: await letterheadOf(tx, ctx, entity_ids),
     basis: (await readingOf(tx, entity_ids, asked)).basis,
   }))
   return {
-    title, letterhead, columns, rows,
+    title, letterhead: await withLogo(ctx, sent), columns, rows,
     period: isAsOf ? `As of ${formatLongDay(end_date)}` : `${formatLongDay(start_date)} to ${formatLongDay(end_date)}`,
     remarks: [...(isCashOnly ? [] : [basis === 'cash' ? 'Cash basis' : 'Accrual basis']), ...remarks],
     printed_at: moment(ctx),

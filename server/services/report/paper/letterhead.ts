@@ -12,20 +12,29 @@ interface Sender {
   zip_code: string | null
   phone: string | null
   email: string | null
+  /** Where the file store has it. */
+  logo: string | null
 }
 interface CompanyRow extends Sender {
   us_dot: string | null
   mc_number: string | null
 }
 
+/** A letterhead before its logo is fetched. */
+export interface Sent extends Omit<Letterhead, 'logo'> {
+  logo_key: string | null
+}
+
 /** Who a paper comes from: the entity, or the company when it covers several. An entity without an address has its company's. */
-export async function letterheadOf(tx: Tx, ctx: Ctx, entity_ids: readonly string[]): Promise<Letterhead> {
+export async function letterheadOf(tx: Tx, ctx: Ctx, entity_ids: readonly string[]): Promise<Sent> {
   const company = await tx.one<CompanyRow>(sql`
-    select name, address1, address2, city, state, zip_code, phone, email, us_dot, mc_number from company
-     where id = ${tenant(ctx).company_id}`)
+    select name, address1, address2, city, state, zip_code, phone, email, us_dot, mc_number,
+           (select f.storage_key from file f where f.company_id = c.id and f.id = c.logo_file_id) as logo
+      from company c where c.id = ${tenant(ctx).company_id}`)
   const entities = await tx.rows<Sender>(sql`
-    select name, address1, address2, city, state, zip_code, phone, email from entity
-     where id = any(${[...entity_ids]}::uuid[]) order by created_at, id`)
+    select name, address1, address2, city, state, zip_code, phone, email,
+           (select f.storage_key from file f where f.company_id = e.company_id and f.id = e.logo_file_id) as logo
+      from entity e where id = any(${[...entity_ids]}::uuid[]) order by created_at, id`)
   const [entity = company] = entities
   const sender = entities.length > 1 ? company : entity
   const place = sender.address1 || sender.city ? sender : company
@@ -35,10 +44,25 @@ export async function letterheadOf(tx: Tx, ctx: Ctx, entity_ids: readonly string
     joined('  ·  ', sender.phone ?? company.phone, sender.email ?? company.email),
     joined('  ·  ', company.us_dot && `US DOT ${company.us_dot}`, company.mc_number && `MC ${company.mc_number}`),
   ]
-  return { name: sender.name, lines: lines.filter((line) => line !== '') }
+  return { name: sender.name, lines: lines.filter((line) => line !== ''), logo_key: sender.logo ?? company.logo }
 }
 
-export const addressLines = ({ address1, address2, city, state, zip_code }: Omit<Sender, 'name' | 'phone' | 'email'>): string[] =>
+/** The letterhead with its logo, fetched outside any transaction. One that cannot be read now is no reason to print nothing. */
+export async function withLogo(ctx: Ctx, { logo_key, ...letterhead }: Sent): Promise<Letterhead> {
+  if (logo_key === null) return letterhead
+  try {
+    const content = await ctx.files.get(logo_key)
+    if (!content) return letterhead
+    const pieces: Uint8Array[] = []
+    for await (const piece of content) pieces.push(piece)
+    return { ...letterhead, logo: Buffer.concat(pieces) }
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a logo could not be read for printing')
+    return letterhead
+  }
+}
+
+export const addressLines = ({ address1, address2, city, state, zip_code }: Pick<Sender, 'address1' | 'address2' | 'city' | 'state' | 'zip_code'>): string[] =>
   [joined(', ', address1, address2), joined(' ', joined(', ', city, state), zip_code)].filter((line) => line !== '')
 
 const joined = (between: string, ...parts: (string | null)[]): string => parts.filter(Boolean).join(between)

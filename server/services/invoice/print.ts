@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Address } from '@/lib/contract/address'
+import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
+import { formatDay } from '@/lib/dates/format'
+import type { InvoicePaper } from '@/server/providers/paper/invoice-paper'
+import type { Letterhead } from '@/server/providers/paper/paper'
+import { today } from '../book'
+import { audit, reading, tenant, transaction, type Ctx } from '../context'
+import { inOnePiece, type FileAnswer } from '../file-answer'
+import { addressLines, letterheadOf, withLogo } from '../report/paper/letterhead'
+import { invoiceRow } from './row'
+
+/** An invoice as a document for its customer, noted as taken out. */
+export async function printInvoice(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const { invoice, address, sent } = await reading(ctx, async (tx) => {
+    const found = await invoiceRow(tx, { entity_ids: ctx.actor?.entity_ids ?? [], id, today: await today(tx, ctx) })
+    const customer = await tx.one<z.infer<typeof Address>>(sql`
+      select address1, address2, city, state, zip_code from stakeholder where entity_id = ${found.entity.id} and id = ${found.stakeholder.id}`)
+    return { invoice: found, address: addressLines(customer), sent: await letterheadOf(tx, ctx, [found.entity.id]) }
+  })
+  const paper = invoicePaper(invoice, { letterhead: await withLogo(ctx, sent), address })
+  const bytes = await ctx.printer.print({ form: 'invoice', paper })
+  await transaction(ctx, (tx) =>
+    audit(tx, ctx, [{ object_type: 'report', object_id: tenant(ctx).entity_id, action: 'export', changes: { title: `Invoice ${paper.number}`, invoice: id, format: 'pdf' } }]),
+  )
+  return { name: `Invoice ${paper.number}.pdf`, size: bytes.length, content: inOnePiece(bytes) }
+}
+
+const STAMPS: Record<InvoiceStatus, string | null> = {
+  draft: 'DRAFT', open: null, short_paid: null, paid: 'PAID', void: 'VOID', un_collectible: null,
+}
+
+export function invoicePaper(invoice: Invoice, { letterhead, address }: { letterhead: Letterhead; address: readonly string[] }): InvoicePaper {
+  const { tax_percent, total_tax_amount, note_for_customer } = invoice
+  return {
+    letterhead,
+    number: invoice.invoice_number,
+    stamp: STAMPS[invoice.invoice_status],
+    facts: factsOf(invoice),
+    bill_to: billTo(invoice, address),
+    lines: invoice.invoice_items.map(({ service, description, quantity, rate, amount }) => ({
+      service: service.name, description: description ?? '', quantity, rate, amount,
+    })),
+    subtotal: invoice.subtotal,
+    tax: total_tax_amount === 0 && tax_percent === 0 ? null : { label: `Tax (${tax_percent}%)`, amount: total_tax_amount },
+    total: invoice.total_amount,
+    paid: invoice.paid_amount,
+    // A claim given up in the books is still the customer's debt.
+    balance: invoice.invoice_status === 'un_collectible' ? invoice.write_off_amount : invoice.ending_balance,
+    note: note_for_customer,
+  }
+}
+
+const factsOf = ({ invoice_date, invoice_due_date, batch_id }: Invoice): (readonly [string, string])[] => [
+  ['Invoice date', formatDay(invoice_date)],
+  ...(invoice_due_date ? [['Due date', formatDay(invoice_due_date)] as const] : []),
+  ...(batch_id ? [['Batch', batch_id] as const] : []),
+]
+
+/** The customer, and where the bill goes: as the invoice says, else the customer's address. */
+function billTo({ stakeholder, bill_to }: Invoice, address: readonly string[]): string[] {
+  const told = (bill_to ?? '').split(/\r\n|[\r\n]/).map((line) => line.trim()).filter(Boolean)
+  const place = told.length > 0 ? told : [...address]
+  return place[0]?.toLowerCase().startsWith(stakeholder.full_name.toLowerCase()) ? place : [stakeholder.full_name, ...place]
+}
