@@ -8,6 +8,7 @@ import * as duplicate from './duplicate'
 import type { Endpoint } from './endpoint'
 import * as file from './file'
 import * as invoice from './invoice'
+import * as invoiceFile from './invoice-file'
 import * as fixedAsset from './fixed-asset'
 import * as fixedAssetReport from './fixed-asset-report'
 import * as journalEntry from './journal-entry'
@@ -30,7 +31,7 @@ import * as transfer from './transfer'
 import * as truck from './truck'
 import * as user from './user'
 
-const modules = { user, company, bank, bankLink, statementImport, transaction, rule, suggestion, split, transactionMatch, transactionExport, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, truck, loan, fixedAsset, fixedAssetReport, report, reportFile, balanceReport, task, file, shared, member }
+const modules = { user, company, bank, bankLink, statementImport, transaction, rule, suggestion, split, transactionMatch, transactionExport, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, invoiceFile, truck, loan, fixedAsset, fixedAssetReport, report, reportFile, balanceReport, task, file, shared, member }
 
 /** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
 export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(

@@ -1,8 +1,10 @@
 import * as contract from '@/lib/contract/invoice'
+import { invoicePdf } from '@/lib/contract/invoice-file'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/invoice/create'
 import { detail, list } from '@/server/services/invoice/list'
 import { nextInvoiceNumber } from '@/server/services/invoice/numbers'
+import { printInvoice } from '@/server/services/invoice/print'
 import { remove } from '@/server/services/invoice/remove'
 import { changeStatus } from '@/server/services/invoice/status'
 import { statusCount } from '@/server/services/invoice/status-count'
@@ -14,6 +16,7 @@ export const invoiceRoutes: Route[] = [
   route(contract.invoiceStatusCount, (ctx, { query }) => statusCount(ctx, query)),
   // Before the one with an id, which would take "next-number" for one.
   route(contract.nextInvoiceNumber, (ctx) => nextInvoiceNumber(ctx)),
+  route(invoicePdf, (ctx, { params }) => printInvoice(ctx, params.id)),
   route(contract.invoiceDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.updateInvoice, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.updateInvoiceStatus, (ctx, { params, body }) => changeStatus(ctx, { id: params.id, ...body })),
