@@ -35,7 +35,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
        where entity_id = ${entity_id} and id = ${id}`)
     await rename(tx, ctx, { facts, name: next.name })
     const renewed = TERMS.some((field) => before[field] !== next[field])
-    if (renewed || next.truck !== facts.truck || next.name !== before.name) await renew(tx, ctx, { facts, next, renewed })
+    if (renewed || next.truck !== facts.truck) await renew(tx, ctx, { facts, next, renewed })
     await tx.run(sql`
       update loan_row set fee = ${next.variable_fee} where entity_id = ${entity_id} and loan_id = ${id} and not is_paid`)
     const after = await loanRow(tx, [entity_id], which)

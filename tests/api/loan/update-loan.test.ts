@@ -53,7 +53,7 @@ describe('PATCH loan/loan/{id}/', () => {
     await books.lockBooks('2025-12-31')
     expect(messageOf(await books.client.refused(updateLoan, { params: { id: loan }, body: { loan_amount: 30000 } })))
       .toEqual([409, 'Books are locked through 2025-12-31.'])
-    await books.client.call(updateLoan, { params: { id: loan }, body: { agreement_name: 'Wells 9' } })
+    await books.client.call(updateLoan, { params: { id: loan }, body: { name: 'Wells note', agreement_name: 'Wells 9' } })
   })
 
   it('a form of an older version is refused (409), and so are strangers', async () => {
