@@ -17,6 +17,7 @@ import { invoiceRoutes } from './routes/invoice'
 import { journalEntryRoutes } from './routes/journal-entry'
 import { loanRoutes } from './routes/loan'
 import { memberRoutes } from './routes/member'
+import { reconciliationRoutes } from './routes/reconciliation'
 import { reportRoutes } from './routes/report'
 import { reportFileRoutes } from './routes/report-file'
 import { ruleRoutes } from './routes/rule'
@@ -48,6 +49,7 @@ const routes = ({ demo, mail }: AppDeps): Route[] => [
   ...transactionRoutes,
   ...ruleRoutes,
   ...suggestionRoutes,
+  ...reconciliationRoutes,
   ...accountRoutes,
   ...stakeholderRoutes,
   ...journalEntryRoutes,

@@ -14,8 +14,10 @@ import * as fixedAssetReport from './fixed-asset-report'
 import * as journalEntry from './journal-entry'
 import * as loan from './loan'
 import * as member from './member'
+import * as reconciliation from './reconciliation'
 import * as report from './report'
 import * as reportFile from './report-file'
+import * as reviewReport from './review-report'
 import * as rule from './rule'
 import * as service from './service'
 import * as shared from './shared'
@@ -31,7 +33,7 @@ import * as transfer from './transfer'
 import * as truck from './truck'
 import * as user from './user'
 
-const modules = { user, company, bank, bankLink, statementImport, transaction, rule, suggestion, split, transactionMatch, transactionExport, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, invoiceFile, truck, loan, fixedAsset, fixedAssetReport, report, reportFile, balanceReport, task, file, shared, member }
+const modules = { user, company, bank, bankLink, statementImport, transaction, rule, suggestion, reconciliation, split, transactionMatch, transactionExport, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, invoiceFile, truck, loan, fixedAsset, fixedAssetReport, report, reportFile, balanceReport, reviewReport, task, file, shared, member }
 
 /** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
 export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(

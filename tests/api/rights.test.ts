@@ -49,6 +49,10 @@ journal.delete        x x x - -
 rule.read             x x x x -
 rule.edit             x x x x -
 rule.delete           x x x - -
+reconciliation.read   x x x x -
+reconciliation.edit   x x x x -
+reconciliation.finish x x x - -
+reconciliation.reopen x x - - -
 truck.read            x x x x x
 asset.read            x x x x -
 asset.edit            x x x x -

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { BULK_MAX, TEXT_MAX } from './bounds'
+import { endpoint } from './endpoint'
+import { Day, Id, Instant, listOf, Message, Money, PostingAmount, QueryFlag, Text } from './fields'
+import { FileRef } from './file'
+import { ordering, page, PageQuery } from './page'
+import { AmountType, Transaction } from './transaction'
+
+export const Reconciliation = z
+  .object({
+    id: Id,
+    bank_account: z.object({ id: Id, name: z.string(), mask: z.string().nullable(), kind: z.enum(['depository', 'credit']) }),
+    start_date: Day,
+    end_date: Day,
+    beginning_balance: Money.meta({ description: 'As the statement shows it: debt on a card is positive' }),
+    money_in_balance: Money,
+    money_out_balance: Money,
+    ending_balance: Money,
+    settlement_balance: Money.meta({ description: 'What the statement says' }),
+    difference: Money.meta({ description: 'settlement_balance less ending_balance' }),
+    settlement_file: FileRef.nullable(),
+    exclude_transaction_ids: z.array(Id),
+    finished: z.boolean(),
+    finished_at: Instant.nullable(),
+    finished_by: z.object({ id: Id, full_name: z.string() }).nullable(),
+    is_newest: z.boolean().meta({ description: 'No later one of this account is finished: this one may be undone' }),
+    entity: Id,
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Reconciliation' })
+export type Reconciliation = z.infer<typeof Reconciliation>
+
+const EXCLUDED_MAX = BULK_MAX
+const fields = {
+  end_date: Day,
+  settlement_balance: PostingAmount,
+  settlement_file: Id.nullable(),
+  exclude_transaction_ids: z.array(Id).max(EXCLUDED_MAX).meta({ description: 'Lines that the statement does not show yet' }),
+}
+const one = z.object({ id: Id })
+
+export const ReconciliationHint = z.object({
+  kind: z.enum(['include', 'exclude', 'duplicate', 'wrong_sign', 'after_end', 'swapped_digits']),
+  transactions: z.array(Id),
+  message: z.string(),
+})
+export const Calculation = Reconciliation.extend({
+  included_count: z.int(),
+  excluded_count: z.int(),
+  hints: z.array(ReconciliationHint).meta({ description: 'Where the difference may come from, the likeliest first' }),
+})
+export type Calculation = z.infer<typeof Calculation>
+
+export const ReconciliationLine = Transaction.extend({
+  is_included: z.boolean(),
+  age_days: z.int().meta({ description: 'Days before the end of the statement' }),
+})
+export type ReconciliationLine = z.infer<typeof ReconciliationLine>
+
+const ReportLine = z.object({
+  id: Id, entry_id: z.string(), date: Day, name: z.string(), amount: Money, amount_type: AmountType,
+  stakeholder: z.string().nullable(), category: z.string().nullable(),
+})
+export const ReconciliationReport = z
+  .object({
+    reconciliation: Reconciliation,
+    cleared: z.array(ReportLine),
+    outstanding: z.array(ReportLine).meta({ description: 'Lines up to the end date that no statement up to then has shown' }),
+    adjustments: z.array(ReportLine).meta({ description: 'Cleared lines that stand on the account for reconciliation adjustments' }),
+    outstanding_balance: Money,
+    ledger_balance: Money.meta({ description: 'Of the books at the end date; statement and outstanding lines add up to it when reconciled' }),
+  })
+  .meta({ id: 'ReconciliationReport' })
+export type ReconciliationReport = z.infer<typeof ReconciliationReport>
+
+const LastDate = z.object({
+  bank_account: Id,
+  last_date: Day.nullable(),
+  open_reconciliation: Id.nullable(),
+  uncleared_count: z.int(),
+  uncleared_balance: Money.meta({ description: 'Money in less money out of the lines that no statement has shown' }),
+})
+
+export const reconciliationList = endpoint({
+  method: 'GET', path: '/reconciliation/reconciliation/', summary: 'Reconciliations, latest first', can: 'reconciliation.read',
+  query: PageQuery.omit({ search: true }).extend({
+    ordering: ordering(['end_date', 'start_date', 'created_at', 'bank_account']),
+    bank_account: Id.optional(),
+    bank_accounts: listOf(Id).optional(),
+    finished: QueryFlag.optional(),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  }),
+  response: page(Reconciliation), errors: [400],
+})
+export const createReconciliation = endpoint({
+  method: 'POST', path: '/reconciliation/reconciliation/', summary: 'Start to reconcile an account with a statement', can: 'reconciliation.edit',
+  body: z.strictObject({
+    bank_account: Id, ...fields, settlement_file: fields.settlement_file.optional(), exclude_transaction_ids: fields.exclude_transaction_ids.default([]),
+  }),
+  response: Reconciliation, status: 201, errors: [400, 404, 409],
+})
+export const lastReconciliationDates = endpoint({
+  method: 'GET', path: '/reconciliation/last-reconciliation-dates/', summary: 'How far each bank account is reconciled', can: 'reconciliation.read',
+  query: z.strictObject({ bank_account: Id.optional() }), response: z.array(LastDate), errors: [400],
+})
+export const reconciliationDetail = endpoint({
+  method: 'GET', path: '/reconciliation/reconciliation/{id}/', summary: 'One reconciliation', can: 'reconciliation.read', params: one,
+  response: Reconciliation, errors: [404],
+})
+export const updateReconciliation = endpoint({
+  method: 'PATCH', path: '/reconciliation/reconciliation/{id}/', summary: 'Change an open reconciliation', can: 'reconciliation.edit', params: one,
+  body: z.strictObject(fields).partial(), response: Reconciliation, errors: [400, 404, 409],
+})
+export const deleteReconciliation = endpoint({
+  method: 'DELETE', path: '/reconciliation/reconciliation/{id}/', summary: 'Drop an open reconciliation', can: 'reconciliation.edit', params: one,
+  response: Message, errors: [404, 409],
+})
+export const calculateReconciliation = endpoint({
+  method: 'POST', path: '/reconciliation/reconciliation/{id}/calculate/', summary: 'Add up the lines, and say where a difference may come from',
+  can: 'reconciliation.edit', params: one,
+  body: z.strictObject({
+    exclude_transaction_ids: fields.exclude_transaction_ids,
+    money_in_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
+    money_out_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
+    ending_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
+  }).partial(),
+  response: Calculation, errors: [400, 404, 409],
+})
+export const finishReconciliation = endpoint({
+  method: 'POST', path: '/reconciliation/reconciliation/{id}/finish/', summary: 'Finish when the difference is 0.00, or with an adjustment of it',
+  can: 'reconciliation.finish', params: one,
+  body: z.strictObject({
+    exclude_transaction_ids: fields.exclude_transaction_ids.optional(),
+    adjustment: z.strictObject({ note: Text.max(TEXT_MAX).nullish() }).nullish().meta({ description: 'Books the difference on the account for reconciliation adjustments' }),
+  }),
+  response: Reconciliation, errors: [400, 404, 409],
+})
+export const settleReconciliation = endpoint({
+  method: 'POST', path: '/reconciliation/reconciliation/{id}/settlement/', summary: 'What the statement says, and its file', can: 'reconciliation.edit',
+  params: one,
+  body: z.strictObject({
+    reconciliation: Id.optional(), end_date: fields.end_date.optional(), settlement_balance: fields.settlement_balance,
+    settlement_file: fields.settlement_file.optional(),
+  }),
+  response: Reconciliation, errors: [400, 404, 409],
+})
+export const undoReconciliation = endpoint({
+  method: 'POST', path: '/reconciliation/reconciliation/{id}/undo/', summary: 'Open the latest finished reconciliation of an account again',
+  can: 'reconciliation.reopen', params: one, response: Reconciliation, errors: [404, 409],
+})
+export const reconciliationTransactions = endpoint({
+  method: 'GET', path: '/reconciliation/reconciliation/{id}/transactions/', summary: 'Lines that the statement may show, or has shown',
+  can: 'reconciliation.read', params: one,
+  query: PageQuery.extend({ ordering: ordering(['date', 'amount', 'name']), amount_type: AmountType.optional(), is_included: QueryFlag.optional() }),
+  response: page(ReconciliationLine), errors: [400, 404],
+})
+export const reconciliationReport = endpoint({
+  method: 'GET', path: '/reconciliation/reconciliation/{id}/report/', summary: 'Summary, cleared and outstanding lines', can: 'reconciliation.read',
+  params: one, response: ReconciliationReport, errors: [404],
+})

@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import { addDays, monthStart, type Day } from '@/lib/dates/day'
+import { parseCents, toDecimal } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { statementSign, type AccountKind } from '@/server/ledger/statements/reconciliation'
+import { booksStartDate } from '../book'
+import { tenant, type Ctx } from '../context'
+import { readableFile } from '../file/access'
+import { Invalid, NotFound } from '../problems'
+
+export interface Beginning {
+  start_date: Day
+  /** Decimal text in the statement's sign. */
+  beginning_balance: string
+}
+export interface ReconciledAccount {
+  id: string
+  kind: AccountKind
+  chart_of_account_id: string
+}
+
+/** The day after the last finished statement and what that said; else the start of the books and the ledger before it. Source: LEDGER §7. */
+export async function beginningOf(tx: Tx, ctx: Ctx, account: ReconciledAccount): Promise<Beginning> {
+  const { entity_id } = tenant(ctx)
+  const last = await tx.maybe<{ end_date: Day; balance: string }>(sql`
+    select end_date, settlement_balance::text as balance from reconciliation
+     where entity_id = ${entity_id} and bank_account_id = ${account.id} and finished order by end_date desc limit 1`)
+  if (last) return { start_date: addDays(last.end_date, 1), beginning_balance: last.balance }
+  const start_date = await booksStartDate(tx, ctx)
+  const balance = parseCents(await ledgerBalance(tx, entity_id, account.chart_of_account_id, addDays(start_date, -1)))
+  return { start_date, beginning_balance: toDecimal(statementSign(account.kind, balance)) }
+}
+
+/** Debits less credits of an account through a day, from maintained balances: whole months, then days. */
+export async function ledgerBalance(tx: Tx, entity_id: string, account: string, day: Day): Promise<string> {
+  const { balance } = await tx.one<{ balance: string }>(sql`
+    select (coalesce((select sum(debit - credit) from account_month_movement
+                       where entity_id = ${entity_id} and chart_of_account_id = ${account} and month < ${monthStart(day)}), 0)
+          + coalesce((select sum(debit - credit) from account_day_movement
+                       where entity_id = ${entity_id} and chart_of_account_id = ${account} and date between ${monthStart(day)} and ${day}), 0))::text
+           as balance`)
+  return balance
+}
+
+export function refuseEnd(end_date: Day, start_date: Day): void {
+  if (end_date < start_date) throw new Invalid({ end_date: [`End date must be after ${addDays(start_date, -1)}.`] })
+}
+
+/** Only whole lines of the account can be left out. Throws NotFound. */
+export async function refuseStrangers(tx: Tx, ctx: Ctx, bank_account: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const wanted = [...new Set(ids)]
+  const { found } = await tx.one<{ found: number }>(sql`
+    select count(*) as found from bank_transaction
+     where entity_id = ${tenant(ctx).entity_id} and bank_account_id = ${bank_account} and parent_id is null and id = any(${wanted}::uuid[])`)
+  if (found !== wanted.length) throw new NotFound()
+}
+
+/** A statement file is one that the caller may read. Throws NotFound. */
+export const refuseFile = async (tx: Tx, ctx: Ctx, id: string | null | undefined): Promise<void> =>
+  id ? void (await readableFile(tx, ctx, id)) : undefined

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { Reconciliation, updateReconciliation } from '@/lib/contract/reconciliation'
+import type { Tx } from '@/server/db/connect'
+import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { beginningOf, refuseEnd, refuseFile, refuseStrangers } from './period'
+import { lockOpen, reconciliationRow } from './row'
+
+type Patch = Body<typeof updateReconciliation>
+
+/** Changes an open reconciliation. */
+export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Reconciliation> {
+  return transaction(ctx, async (tx) => {
+    const before = await lockOpen(tx, ctx, id)
+    checkVersion(ctx, before)
+    return change(tx, ctx, before, patch)
+  })
+}
+
+/** Writes the change of a locked open one, with its beginning as the books have it now, and answers what it adds up to. */
+export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Patch): Promise<Reconciliation> {
+  const { entity_id } = tenant(ctx)
+  const account = await tx.one<{ chart_of_account_id: string }>(sql`
+    select chart_of_account_id from bank_account where entity_id = ${entity_id} and id = ${before.bank_account.id}`)
+  const { start_date, beginning_balance } = await beginningOf(tx, ctx, { ...before.bank_account, ...account })
+  const old = {
+    end_date: before.end_date, settlement_balance: before.settlement_balance, settlement_file: before.settlement_file?.id ?? null,
+    exclude_transaction_ids: before.exclude_transaction_ids,
+  }
+  const next = { ...old, ...patch }
+  refuseEnd(next.end_date, start_date)
+  if (patch.exclude_transaction_ids) await refuseStrangers(tx, ctx, before.bank_account.id, patch.exclude_transaction_ids)
+  if (patch.settlement_file && patch.settlement_file !== old.settlement_file) await refuseFile(tx, ctx, patch.settlement_file)
+  const changes = Object.entries(old).flatMap(([field, value]): [string, unknown][] => {
+    const now = next[field as keyof typeof old]
+    return JSON.stringify(value) === JSON.stringify(now) ? [] : [[field, [value, now]]]
+  })
+  await tx.run(sql`
+    update reconciliation set start_date = ${start_date}, beginning_balance = ${beginning_balance}, end_date = ${next.end_date},
+           settlement_balance = ${next.settlement_balance}, settlement_file_id = ${next.settlement_file},
+           exclude_transaction_ids = ${[...new Set(next.exclude_transaction_ids)]}::uuid[],
+           updated_at = ${changes.length > 0 ? ctx.now() : sql`updated_at`}
+     where entity_id = ${entity_id} and id = ${before.id}`)
+  if (changes.length > 0) {
+    await audit(tx, ctx, [{ object_type: 'reconciliation', object_id: before.id, action: 'update', changes: Object.fromEntries(changes) }])
+  }
+  return reconciliationRow(tx, [entity_id], before.id)
+}
