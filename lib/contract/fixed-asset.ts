@@ -141,6 +141,11 @@ export const disposeFixedAsset = endpoint({
   body: z.strictObject({ date: Day, proceeds: positive }), response: FixedAsset, errors: [400, 404, 409],
 })
 
+export const undoDisposal = endpoint({
+  method: 'POST', path: '/fixed_asset/fixed-asset/{id}/undo-disposal/', can: 'asset.post',
+  summary: 'Take a disposal back; the months after it are upcoming again', params, response: FixedAsset, errors: [404, 409],
+})
+
 /** What a run over all assets did, or would do. */
 export const DepreciationRun = z
   .object({

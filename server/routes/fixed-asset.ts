@@ -8,6 +8,7 @@ import { postRow, unpostRow } from '@/server/services/fixed-asset/post-row'
 import { remove } from '@/server/services/fixed-asset/remove'
 import { rollBack, run } from '@/server/services/fixed-asset/run'
 import { preview, schedule } from '@/server/services/fixed-asset/schedule'
+import { undoDisposal } from '@/server/services/fixed-asset/undo-disposal'
 import { update } from '@/server/services/fixed-asset/update'
 import { fixedAssetBalanceTruck, truckEquity } from '@/server/services/report/fixed-assets'
 
@@ -22,6 +23,7 @@ export const fixedAssetRoutes: Route[] = [
   route(contract.postDepreciation, (ctx, { params }) => postRow(ctx, params.rowId)),
   route(contract.unpostDepreciation, (ctx, { params }) => unpostRow(ctx, params.rowId)),
   route(contract.disposeFixedAsset, (ctx, { params, body }) => dispose(ctx, { id: params.id, ...body })),
+  route(contract.undoDisposal, (ctx, { params }) => undoDisposal(ctx, params.id)),
   route(contract.runDepreciation, (ctx, { body }) => run(ctx, body)),
   route(contract.rollBackDepreciation, (ctx, { body }) => rollBack(ctx, body)),
   route(reports.fixedAssetBalanceTruck, (ctx, { query }) => fixedAssetBalanceTruck(ctx, query)),

@@ -34,6 +34,9 @@ export function dispose(ctx: Ctx, { id, date, proceeds: asked }: Body<typeof dis
   })
 }
 
+/** The entry of a disposal has an id of its own beside the asset's. */
+export const disposalEntry = (asset: string): string => v5('D', asset)
+
 async function refuseDate(tx: Tx, ctx: Ctx, asset: Asset, date: Day): Promise<void> {
   if (date < asset.purchase_date) throw new Invalid({ date: ['An asset cannot be disposed of before it was bought.'] })
   if (date < (await booksStartDate(tx, ctx))) throw new Invalid({ date: ['An asset cannot be disposed of before the books start.'] })
@@ -64,5 +67,5 @@ async function postOut(tx: Tx, ctx: Ctx, { asset, date, proceeds }: Disposal): P
     date, description: `Disposal of ${asset.name}`, cost: asset.cost, depreciated: sum(earlier.map((row) => row.amount)), proceeds,
     asset: account, accumulated, clearing: asset_clearing, gain: gain_disposal, loss: loss_disposal, truck: asset.truck,
   })
-  if (entry !== null) await post(tx, book, [{ id: v5('D', asset.id), entry_id: `${asset.entry_id}-D`, entry }])
+  if (entry !== null) await post(tx, book, [{ id: disposalEntry(asset.id), entry_id: `${asset.entry_id}-D`, entry }])
 }

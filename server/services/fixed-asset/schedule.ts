@@ -5,7 +5,7 @@ import { parseCents, sum, toDecimal, toWire, ZERO, type Cents } from '@/lib/mone
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { isCapitalised } from '@/server/ledger/post/fixed-asset'
-import { depreciationSchedule } from '@/server/ledger/schedule/depreciation'
+import { depreciationSchedule, type DepreciationStep } from '@/server/ledger/schedule/depreciation'
 import { booksStartDate } from '../book'
 import { reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
@@ -44,12 +44,32 @@ export async function schedule(ctx: Ctx, id: string): Promise<Answer<typeof endp
 
 /** Writes the schedule of an asset anew and answers what of it was taken before the books start. Only owned assets have one. */
 export async function writeSchedule(tx: Tx, ctx: Ctx, { id, asset, books_start }: { id: string; asset: AssetTerms; books_start: Day }): Promise<Cents> {
-  const { company_id, entity_id } = tenant(ctx)
-  await tx.run(sql`delete from depreciation_row where entity_id = ${entity_id} and fixed_asset_id = ${id}`)
+  await tx.run(sql`delete from depreciation_row where entity_id = ${tenant(ctx).entity_id} and fixed_asset_id = ${id}`)
   if (!isCapitalised(asset.ownership)) return ZERO
   const steps = depreciationSchedule({ cost: asset.cost, useful_life: asset.useful_life, start: asset.depreciation_start_date })
   const isBefore = (step: { date: Day }): boolean => step.date < books_start
-  const column = <T>(pick: (step: (typeof steps)[number]) => T): T[] => steps.map(pick)
+  await insertSteps(tx, ctx, { id, steps, books_start })
+  return sum(steps.filter(isBefore).map((step) => step.amount))
+}
+
+/** Adds the months after the last one that is there; none of them is posted. */
+export async function resumeSchedule(tx: Tx, ctx: Ctx, { id, asset }: { id: string; asset: AssetTerms }): Promise<void> {
+  const { last } = await tx.one<{ last: number }>(sql`
+    select coalesce(max(n), 0) as last from depreciation_row where entity_id = ${tenant(ctx).entity_id} and fixed_asset_id = ${id}`)
+  const steps = depreciationSchedule({ cost: asset.cost, useful_life: asset.useful_life, start: asset.depreciation_start_date })
+  await insertSteps(tx, ctx, { id, steps: steps.filter((step) => step.n > last), books_start: null })
+}
+
+interface Steps {
+  id: string
+  steps: readonly DepreciationStep[]
+  /** Months before it are posted by the opening entry. */
+  books_start: Day | null
+}
+
+async function insertSteps(tx: Tx, ctx: Ctx, { id, steps, books_start }: Steps): Promise<void> {
+  const { company_id, entity_id } = tenant(ctx)
+  const column = <T>(pick: (step: DepreciationStep) => T): T[] => steps.map(pick)
   await tx.run(sql`
     insert into depreciation_row (company_id, entity_id, id, fixed_asset_id, n, date, beginning_amount, depreciation_amount, ending_amount,
       status, is_opening)
@@ -58,7 +78,6 @@ export async function writeSchedule(tx: Tx, ctx: Ctx, { id, asset, books_start }
         ${column(() => ctx.id())}::uuid[], ${column((step) => step.n)}::int[], ${column((step) => step.date)}::date[],
         ${column((step) => toDecimal(step.beginning))}::numeric[], ${column((step) => toDecimal(step.amount))}::numeric[],
         ${column((step) => toDecimal(step.ending))}::numeric[],
-        ${column((step): DepreciationStatus => (isBefore(step) ? 'posted' : 'upcoming'))}::text[]
+        ${column((step): DepreciationStatus => (books_start !== null && step.date < books_start ? 'posted' : 'upcoming'))}::text[]
       ) as x(id, n, date, beginning, amount, ending, status)`)
-  return sum(steps.filter(isBefore).map((step) => step.amount))
 }
