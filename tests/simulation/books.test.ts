@@ -8,13 +8,14 @@ import { journal } from '@/lib/contract/report'
 import { cents, parseCents, toDecimal } from '@/lib/money/cents'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
+import { ASSET_VERBS } from './asset-verbs'
 import { BOOK_VERBS } from './book-verbs'
 import { DOCUMENT_VERBS } from './document-verbs'
 import { LINE_VERBS } from './line-verbs'
 import { emptyModel, payable, receivable, type Model } from './model'
 import { makeSim, type Choice, type Sim, type Verb } from './sim'
 
-const VERBS: Verb[] = [...LINE_VERBS, ...DOCUMENT_VERBS, ...BOOK_VERBS]
+const VERBS: Verb[] = [...LINE_VERBS, ...DOCUMENT_VERBS, ...BOOK_VERBS, ...ASSET_VERBS]
 const RUNS = Number(process.env.SIMULATION_RUNS ?? 200)
 const STEPS = 100
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)

@@ -15,7 +15,7 @@ export interface ModelLine {
   date: string
   amount: bigint
   type: 'money_in' | 'money_out'
-  state: 'free' | 'filed' | 'split' | 'bill' | 'invoice' | 'loan' | 'mirrored'
+  state: 'free' | 'filed' | 'split' | 'bill' | 'invoice' | 'loan' | 'transfer' | 'mirrored'
   finalized: boolean
   reconciled: boolean
   /** Bills, invoices or the loan payment that the line settles. */

@@ -1,0 +1,132 @@
+import {
+  createFixedAsset, depreciationSchedule, disposeFixedAsset, postDepreciation, runDepreciation, unpostDepreciation,
+} from '@/lib/contract/fixed-asset'
+import { createLoan, loanSchedule, markLoanPayment } from '@/lib/contract/loan'
+import { addManualTransaction } from '@/lib/contract/transaction'
+import { transferTransactionAccept, transferTransactionReject, transferTransactions } from '@/lib/contract/transfer'
+import { createTruck } from '@/lib/contract/truck'
+import { parseCents } from '@/lib/money/cents'
+import { runSuggestions } from '@/tests/support/transfers'
+import { become } from './model'
+import { dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
+
+async function rowsOf(sim: Sim, { pick }: Choice) {
+  const loan = pickOf(sim.model.loans, pick)
+  return (await sim.books.client.call(loanSchedule, { params: { id: loan.id } })).results
+}
+
+async function payLoan(sim: Sim, choice: Choice): Promise<void> {
+  const rows = await rowsOf(sim, choice)
+  const row = choice.day % 5 === 0 ? rows.at(-1) : rows.find(({ is_paid }) => !is_paid)
+  const line = sim.model.lines.find(({ type, state }) => type === 'money_out' && state === 'free')
+  if (!row || !line) return
+  const due = parseCents(row.payment)
+  const interest = line.amount > 100n ? 100n : 0n
+  const asked = line.amount === due ? {} : { interest: dollars(interest), principal: dollars(line.amount - interest), fee: 0 }
+  const answer = await sim.attempt(markLoanPayment, { params: { rowId: row.id }, body: { is_paid: true, transaction: line.id, ...asked } })
+  if (answer) become(sim.model, line, 'loan')
+}
+
+async function unpayLoan(sim: Sim, choice: Choice): Promise<void> {
+  const row = (await rowsOf(sim, choice)).findLast(({ is_paid }) => is_paid)
+  if (!row) return
+  const answer = await sim.attempt(markLoanPayment, { params: { rowId: row.id }, body: { is_paid: false } })
+  const line = sim.model.lines.find(({ id }) => id === row.transaction?.id)
+  if (answer && line) become(sim.model, line, 'free')
+}
+
+async function depreciate(sim: Sim, choice: Choice, verb: typeof postDepreciation | typeof unpostDepreciation): Promise<void> {
+  const asset = pickOf(sim.model.assets, choice.pick)
+  const { results } = await sim.books.client.call(depreciationSchedule, { params: { id: asset.id } })
+  const row = results[choice.other % Math.min(results.length, 6)]
+  if (row) await sim.attempt(verb, { params: { rowId: row.id } })
+}
+
+async function decide(sim: Sim, choice: Choice, verb: typeof transferTransactionAccept | typeof transferTransactionReject): Promise<void> {
+  await runSuggestions(sim.api, sim.books)
+  const { results } = await sim.books.client.call(transferTransactions, { query: {} })
+  const suggestion = results[choice.pick % Math.max(1, results.length)]
+  if (!suggestion) return
+  const answer = await sim.attempt(verb, { params: { id: suggestion.id }, body: {} })
+  if (!answer) return
+  const ids = new Set([suggestion.credit_card_transaction, ...suggestion.cash_bank_transaction].map(({ id }) => id))
+  const undone = answer.is_accepted !== true && suggestion.is_accepted === true
+  for (const line of sim.model.lines.filter(({ id }) => ids.has(id))) {
+    if (answer.is_accepted) become(sim.model, line, 'transfer')
+    else if (undone) become(sim.model, line, 'free')
+  }
+}
+
+export const ASSET_VERBS: Verb[] = [
+  {
+    name: 'add a truck',
+    act: async (sim, { pick }) => {
+      const answer = await sim.attempt(createTruck, { body: { make: 'Freightliner', unit_number: String(pick) } })
+      if (answer) sim.model.trucks.push(answer.id)
+    },
+  },
+  {
+    name: 'buy a truck', when: ({ trucks }) => trucks.length > 0,
+    act: async (sim, choice) => {
+      const loan = choice.coin ? sim.model.loans[choice.other % Math.max(1, sim.model.loans.length)] : undefined
+      const answer = await sim.attempt(createFixedAsset, {
+        body: {
+          asset_type: 'truck', truck: pickOf(sim.model.trucks, choice.pick), type_of_financing: loan ? 'loan' : 'cash', type_of_ownership: 'company',
+          total_cost: dollars(choice.cents * 10), down_payment: loan ? dollars(choice.cents) : 0, loan: loan?.id ?? null,
+          purchase_date: choice.day % 6 === 0 ? '2025-08-10' : dayOf(choice), depreciation_start_date: choice.day % 6 === 0 ? '2025-08-10' : dayOf(choice),
+          useful_life: 1 + (choice.pick % 5),
+        },
+      })
+      if (answer) sim.model.assets.push({ id: answer.id, disposed: false })
+    },
+  },
+  { name: 'post a month of depreciation', when: ({ assets }) => assets.length > 0, act: (sim, choice) => depreciate(sim, choice, postDepreciation) },
+  { name: 'take a month of depreciation back', when: ({ assets }) => assets.length > 0, act: (sim, choice) => depreciate(sim, choice, unpostDepreciation) },
+  {
+    name: 'run depreciation', when: ({ assets }) => assets.length > 0,
+    act: async (sim, choice) => void (await sim.attempt(runDepreciation, { body: { month: dayOf(choice).slice(0, 7) } })),
+  },
+  {
+    name: 'sell a truck', when: ({ assets }) => assets.some(({ disposed }) => !disposed),
+    act: async (sim, choice) => {
+      const asset = pickOf(sim.model.assets, choice.pick)
+      const answer = await sim.attempt(disposeFixedAsset, { params: { id: asset.id }, body: { date: dayOf(choice), proceeds: dollars(choice.cents) } })
+      if (!answer) return
+      expect(asset.disposed).toBe(false)
+      asset.disposed = true
+    },
+  },
+  {
+    name: 'take a loan',
+    act: async (sim, choice) => {
+      const answer = await sim.attempt(createLoan, {
+        body: {
+          name: `Loan ${choice.pick}`, loan_amount: dollars(choice.cents * 5), interest_rate: choice.pick % 12, period: 12 * (1 + (choice.other % 5)),
+          payment_frequency: choice.coin ? 'monthly' : 'quarterly', start_date: choice.day % 4 === 0 ? '2025-09-15' : dayOf(choice),
+          variable_fee: choice.coin ? 15 : 0,
+        },
+      })
+      if (answer) sim.model.loans.push({ id: answer.id, next: 1 })
+    },
+  },
+  { name: 'pay a loan', when: ({ loans }) => loans.length > 0, act: payLoan },
+  { name: 'take a loan payment back', when: ({ loans }) => loans.length > 0, act: unpayLoan },
+  { name: 'accept a transfer', when: ({ lines }) => lines.length > 3, act: (sim, choice) => decide(sim, choice, transferTransactionAccept) },
+  { name: 'reject or undo a transfer', when: ({ lines }) => lines.length > 3, act: (sim, choice) => decide(sim, choice, transferTransactionReject) },
+  {
+    name: 'enter both sides of a transfer',
+    act: async (sim, choice) => {
+      const [from, to] = [pickOf(sim.model.banks, 0), pickOf(sim.model.banks, 1)]
+      for (const [bank, at, type] of [[from, 0, 'money_out'], [to, 1, 'money_in']] as const) {
+        const line = await sim.books.client.send(addManualTransaction, {
+          body: { bank_account: bank.id, date: dayOf(choice), amount: dollars(choice.cents), amount_type: type, name: 'ONLINE PAYMENT CARD' },
+        })
+        if (line.status >= 300) return
+        const { id } = addManualTransaction.response.parse(await line.json())
+        const made = { id, bank: at, date: dayOf(choice), amount: BigInt(choice.cents), type, state: 'free' as const, finalized: false, reconciled: false, settles: [] }
+        sim.model.lines.push(made)
+        bank.balance += type === 'money_in' ? made.amount : -made.amount
+      }
+    },
+  },
+]
