@@ -14,6 +14,7 @@ import { stakeholderJob } from '@/server/services/suggestion/stakeholder-job'
 import { importLines } from '@/server/services/statement-import/import-lines'
 import { exportJob } from '@/server/services/transaction/export-job'
 import { jobContext } from '@/server/services/task/job-context'
+import { bankRoundsRegularly } from './bank-rounds'
 import { runDailyRegularly } from './daily'
 import { LeaseLost, Stopped, TryLater, type Claim, type TaskKind } from './queue'
 import { sweepRegularly } from './sweep'
@@ -45,10 +46,11 @@ export function startJobs(ports: Ports, { workers = 1 }: { workers?: number } = 
   const folding = foldRegularly(ports, stopping.signal)
   const daily = runDailyRegularly(ports, stopping.signal)
   const sweeping = sweepRegularly(ports, stopping.signal)
+  const rounds = bankRoundsRegularly(ports, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([...loops, folding, daily, sweeping])
+      await Promise.all([...loops, folding, daily, sweeping, rounds])
     },
   }
 }

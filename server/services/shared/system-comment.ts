@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { bookOf } from '../book'
-import { audit, type Ctx } from '../context'
-import { SYSTEM } from './columns'
+import { audit, SYSTEM_USER, type Ctx } from '../context'
 import type { ObjectName } from './object'
 
 /** Says something about an object that no person did. */
@@ -10,6 +9,6 @@ export async function systemComment(tx: Tx, ctx: Ctx, { model_name, object_id, b
   const { company_id, entity_id, now } = bookOf(ctx)
   await tx.run(sql`
     insert into comment (company_id, entity_id, id, model_name, object_id, body, created_by, created_at)
-    values (${company_id}, ${entity_id}, ${ctx.id()}, ${model_name}, ${object_id}, ${body.slice(0, 5000)}, ${SYSTEM}, ${now})`)
+    values (${company_id}, ${entity_id}, ${ctx.id()}, ${model_name}, ${object_id}, ${body.slice(0, 5000)}, ${SYSTEM_USER}, ${now})`)
   await audit(tx, ctx, [{ object_type: 'comment', object_id, action: 'create', changes: { comment: [null, body] } }])
 }

@@ -1,0 +1,27 @@
+/* Reads every linked bank about once a day, also one whose provider sends no news. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { syncDueBanks } from '@/server/services/bank/sync-due'
+import type { Ports } from '@/server/services/context'
+import { systemContext, type EntityOfCompany } from '@/server/services/task/system-context'
+
+const FIRST_MS = 60_000
+const ROUND_MS = 3_600_000
+
+export async function bankRoundsRegularly(ports: Ports, signal: AbortSignal): Promise<void> {
+  for (let wait = FIRST_MS; ; wait = ROUND_MS) {
+    await sleep(wait, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    await bankRound(ports).catch((error: unknown) => ports.log.warn({ err: error }, 'could not make the round of the banks'))
+  }
+}
+
+/** Answers how many banks are due. */
+export async function bankRound(ports: Ports): Promise<number> {
+  const entities = await ports.db.read({ role: 'identity' }, (tx) =>
+    tx.rows<EntityOfCompany>(sql`
+      select e.company_id, e.id as entity_id from entity e join company c on c.id = e.company_id where c.deleted_at is null order by e.id`))
+  let due = 0
+  for (const entity of entities) due += await syncDueBanks(systemContext(ports, entity, 'bank round'))
+  return due
+}
