@@ -22,28 +22,33 @@ export async function ownedAssets(tx: Tx, entity_ids: readonly string[], day: Da
   }))
 }
 
+interface Loans {
+  entity_ids: readonly string[]
+  ids: readonly string[]
+}
+
 /** Loans with the principal paid by the end of a day. */
-export async function loansAt(tx: Tx, ids: readonly string[], day: Day = FOREVER): Promise<LoanFacts[]> {
+export async function loansAt(tx: Tx, { entity_ids, ids }: Loans, day: Day = FOREVER): Promise<LoanFacts[]> {
   const rows = await tx.rows<{ id: string; amount: string; paid: string }>(sql`
     select l.id, l.loan_amount::text as amount,
            (select coalesce(sum(r.principal), 0) from loan_row r
               left join bank_transaction t on t.entity_id = r.entity_id and t.id = r.transaction_id
              where r.entity_id = l.entity_id and r.loan_id = l.id and r.is_paid
                and case when t.id is null then r.date else t.date end <= ${day}::date)::text as paid
-      from loan l where l.id = any(${[...ids]}::uuid[]) order by l.id`)
+      from loan l where l.entity_id = any(${[...entity_ids]}::uuid[]) and l.id = any(${[...ids]}::uuid[]) order by l.id`)
   return rows.map(({ id, amount, paid }) => ({ id, amount: parseCents(amount), paid: parseCents(paid) }))
 }
 
 /** What is still owed on each financed asset of these loans. */
-export async function owedOnAssets(tx: Tx, loan_ids: readonly string[]): Promise<Map<string, Cents>> {
-  if (loan_ids.length === 0) return new Map()
+export async function owedOnAssets(tx: Tx, loans: Loans): Promise<Map<string, Cents>> {
+  if (loans.ids.length === 0) return new Map()
   const assets = (await tx.rows<{ id: string; loan: string; cost: string; down_payment: string; financing: Financing }>(sql`
     select id, loan_id as loan, total_cost::text as cost, down_payment::text as down_payment, type_of_financing as financing
-      from fixed_asset where loan_id = any(${[...loan_ids]}::uuid[]) and type_of_ownership in ('company', 'other') order by entry_id, id`))
+      from fixed_asset where entity_id = any(${[...loans.entity_ids]}::uuid[]) and loan_id = any(${[...loans.ids]}::uuid[]) and type_of_ownership in ('company', 'other') order by entry_id, id`))
     .map(({ cost, down_payment, financing, ...facts }) => ({
       ...facts, financed: financedOf({ cost: parseCents(cost), down_payment: parseCents(down_payment), financing }),
     }))
-  const paid = loanPaid(assets, await loansAt(tx, loan_ids))
+  const paid = loanPaid(assets, await loansAt(tx, loans))
   return new Map(assets.map((asset) => [asset.id, cents(asset.financed - (paid.get(asset.id) ?? 0n))]))
 }
 

@@ -11,7 +11,8 @@ const WORDS = sql`concat_ws(' ', v.unit_number, v.year::text, v.make, v.model, v
 
 export async function list(ctx: Ctx, query: Query<typeof fixedAssetList>): Promise<Answer<typeof fixedAssetList>> {
   const found = query.search ? like(query.search) : undefined
-  const where = sql`f.entity_id = any(${entityScope(ctx, query.entities)}::uuid[])
+  const entity_ids = entityScope(ctx, query.entities)
+  const where = sql`f.entity_id = any(${entity_ids}::uuid[])
     ${query.asset_type ? sql`and f.asset_type = ${query.asset_type}` : sql``}
     ${query.truck ? sql`and f.truck_id = ${query.truck}` : sql``}
     ${query.trailer ? sql`and f.trailer_id = ${query.trailer}` : sql``}
@@ -22,7 +23,7 @@ export async function list(ctx: Ctx, query: Query<typeof fixedAssetList>): Promi
       or exists (select from trailer v where v.entity_id = f.entity_id and v.id = f.trailer_id and lower(${WORDS}) like ${found}))`}`
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from fixed_asset f where ${where}`)
-    const rows = await assetRows(tx, sql`
+    const rows = await assetRows(tx, entity_ids, sql`
       where ${where} order by ${orderBy(query.ordering, ORDER, { fallback: 'entry_id', id: sql`f.id` })}
       limit ${query.page_size} offset ${offsetOf(query)}`)
     return pageOf(fixedAssetList.path, query, count, rows)

@@ -29,11 +29,11 @@ const ASSET_JOINS: Sql = sql`
     select coalesce(sum(x.depreciation_amount) filter (where x.status = 'posted'), 0) as accumulated_depreciation, max(x.date) as depreciation_end
       from depreciation_row x where x.entity_id = f.entity_id and x.fixed_asset_id = f.id) d`
 
-/** Assets in wire form. `which` is what follows `from fixed_asset f`. */
-export async function assetRows(tx: Tx, which: Sql): Promise<FixedAsset[]> {
+/** Assets of the entities in wire form. `which` is what follows `from fixed_asset f`. */
+export async function assetRows(tx: Tx, entity_ids: readonly string[], which: Sql): Promise<FixedAsset[]> {
   const rows = await tx.rows<Omit<FixedAsset, 'name' | 'loan_balance'>>(sql`
     select ${ASSET_COLUMNS} from fixed_asset f ${ASSET_JOINS} ${which}`)
-  const owed = await owedOnAssets(tx, [...new Set(rows.flatMap((row) => row.loan?.id ?? []))])
+  const owed = await owedOnAssets(tx, { entity_ids, ids: [...new Set(rows.flatMap((row) => row.loan?.id ?? []))] })
   return rows.map((row) => ({
     ...row,
     name: (row.truck ? row.truck.full_name : row.trailer ? vehicleName(row.trailer) : '') || row.entry_id,
@@ -43,7 +43,7 @@ export async function assetRows(tx: Tx, which: Sql): Promise<FixedAsset[]> {
 
 /** An asset in wire form. Throws NotFound outside the entities. */
 export async function assetRow(tx: Tx, entity_ids: readonly string[], id: string): Promise<FixedAsset> {
-  const [row] = await assetRows(tx, sql`where f.entity_id = any(${[...entity_ids]}::uuid[]) and f.id = ${id}`)
+  const [row] = await assetRows(tx, entity_ids, sql`where f.entity_id = any(${[...entity_ids]}::uuid[]) and f.id = ${id}`)
   if (!row) throw new NotFound()
   return row
 }

@@ -33,10 +33,10 @@ function perUnit<Figures extends object>(ctx: Ctx, { end_date, entities }: Asked
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const assets = await ownedAssets(tx, entity_ids, end_date)
-    const loans = await loansAt(tx, [...new Set(assets.flatMap((asset) => asset.loan ?? []))], end_date)
+    const loans = await loansAt(tx, { entity_ids, ids: [...new Set(assets.flatMap((asset) => asset.loan ?? []))] }, end_date)
     const beside = await looseLoans(tx, entity_ids, end_date)
     const units = fixedAssetBalance(assets, loans)
-    const known = await unitsOf(tx, units.map(({ unit }) => unit))
+    const known = await unitsOf(tx, entity_ids, units.map(({ unit }) => unit))
     return units.map((balance) => {
       const unit = known.get(balance.unit)
       if (!unit) throw new Error(`Asset without a unit ${balance.unit}`)
@@ -57,11 +57,12 @@ async function looseLoans(tx: Tx, entity_ids: readonly string[], day: Day): Prom
   return new Map(rows.map(({ truck, owed }) => [truck, parseCents(owed)]))
 }
 
-async function unitsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Unit>> {
+async function unitsOf(tx: Tx, entity_ids: readonly string[], ids: readonly string[]): Promise<Map<string, Unit>> {
   const rows = await tx.rows<Omit<Unit, 'full_name'> & { id: string; full_name: string | null; unit_number: string | null }>(sql`
     select v.id, 'truck' as asset_type, v.id as truck, null::uuid as trailer, v.full_name, v.make, v.model, v.year, v.vin_number, v.unit_number
-      from truck v where v.id = any(${[...ids]}::uuid[])
+      from truck v where v.entity_id = any(${[...entity_ids]}::uuid[]) and v.id = any(${[...ids]}::uuid[])
     union all
-    select v.id, 'trailer', null, v.id, null, v.make, v.model, v.year, v.vin_number, v.unit_number from trailer v where v.id = any(${[...ids]}::uuid[])`)
+    select v.id, 'trailer', null, v.id, null, v.make, v.model, v.year, v.vin_number, v.unit_number
+      from trailer v where v.entity_id = any(${[...entity_ids]}::uuid[]) and v.id = any(${[...ids]}::uuid[])`)
   return new Map(rows.map(({ id, unit_number, full_name, ...unit }) => [id, { ...unit, full_name: full_name ?? vehicleName({ ...unit, unit_number }) }]))
 }
