@@ -6,6 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { matcher, sentence, type Condition, type RuleLine } from '@/server/ledger/match/rule'
 import { normalText } from '@/server/ledger/match/text'
 import { lockedUntil } from '../book'
+import { accountRow } from '../chart-of-account/row'
 import { reading, tenant, type Ctx } from '../context'
 import { like } from '../transaction/filter'
 import { TRANSACTION_COLUMNS, TRANSACTION_JOINS } from '../transaction/row'
@@ -31,7 +32,8 @@ const DRAFT = '00000000-0000-0000-0000-000000000000'
 export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRule>> {
   return reading(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    await refuseTargets(tx, ctx, input)
+    await refuseTargets(tx, ctx, { stakeholder: input.stakeholder, bank_accounts: input.bank_accounts })
+    if (input.chart_of_account) await accountRow(tx, [entity_id], input.chart_of_account)
     const draft = { ...input, id: input.rule ?? DRAFT, starting_from: input.apply_to_all ? null : startOf(input) }
     const matches = matcher([draft])
     const found = (await candidates(tx, entity_id, draft)).filter((line) => matches(line))

@@ -1,0 +1,73 @@
+import { v7 } from 'uuid'
+import sql from 'sql-template-tag'
+import { createRule, previewRule } from '@/lib/contract/rule'
+import { bulkFinalize } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('POST transaction/rules/preview/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  const add = async (books: Books, name: string, target_text: string, over: object = {}) =>
+    books.client.call(createRule, {
+      body: { name, conditions: [{ target_text, condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over },
+    })
+
+  const LOVES = [{ target_text: 'loves', condition_type: 'contains' as const }]
+
+  it('counts what would change, shows the latest, says why others stay, and writes nothing', async () => {
+    const books = await makeBooks(api)
+    const [first, second] = [await books.line({ name: 'LOVES 1', date: '2026-01-10' }), await books.line({ name: "Lo'ves", description: 'LOVES 2', date: '2026-02-10' })]
+    await books.line({ name: 'RENT' })
+    await books.line({ name: 'LOVES 3', chart_of_account: 6110 })
+    const final = await books.line({ name: 'LOVES 4', chart_of_account: 6110 })
+    await books.client.call(bulkFinalize, { body: { transactions: [final.id], is_finalized: true } })
+    await books.line({ name: 'LOVES 5', date: '2025-12-31' })
+    await books.lockBooks('2025-12-31')
+    const before = await api.rows(sql`select count(*) from audit_log`)
+    const answer = await books.client.call(previewRule, { body: { conditions: LOVES } })
+    expect([answer.count, answer.sample.map((line) => line.id), answer.sentence]).toEqual([2, [second.id, first.id], 'contains "loves"'])
+    expect([...answer.skipped].sort((a, b) => a.reason.localeCompare(b.reason))).toEqual([
+      { reason: 'by_user', count: 1 }, { reason: 'finalized', count: 1 }, { reason: 'locked_period', count: 1 },
+    ])
+    expect(await api.rows(sql`select count(*) from audit_log`)).toEqual(before)
+  })
+
+  it('earlier rules come first; the rule that is edited keeps its place; what is filed so already would not change', async () => {
+    const books = await makeBooks(api)
+    await books.line({ name: 'LOVES 1' })
+    const rule = await add(books, 'Fuel', 'loves')
+    const ask = (over: object) => books.client.call(previewRule, { body: { conditions: LOVES, ...over } })
+    expect((await ask({})).skipped).toEqual([{ reason: 'earlier_rule', count: 1 }])
+    expect((await ask({ rule: rule.id })).skipped).toEqual([{ reason: 'no_change', count: 1 }])
+    expect((await ask({ rule: rule.id, chart_of_account: (await books.account(6140)).id })).count).toBe(1)
+  })
+
+  it('finds what only equals, denials and letters beyond ASCII say; accounts and start limit it', async () => {
+    const books = await makeBooks(api)
+    const card = await books.bankAccount({ name: 'Card', account_type: 'credit' })
+    await books.line({ name: 'ＬＯＶＥＳ travel' })
+    await books.line({ name: 'Gusto  Payroll', bank_account: card.id, date: '2026-03-01' })
+    const count = async (conditions: object[], over: object = {}) =>
+      (await books.client.call(previewRule, { body: { conditions: conditions as never, ...over } })).count
+    expect(await count(LOVES)).toBe(1)
+    expect(await count([{ target_text: 'gusto payroll', condition_type: 'equals' }])).toBe(1)
+    expect(await count([{ target_text: 'rent', condition_type: 'not_contains' }])).toBe(2)
+    expect(await count([{ target_text: 'rent', condition_type: 'not_contains' }], { bank_accounts: [card.id] })).toBe(1)
+    expect(await count([{ target_text: 'rent', condition_type: 'not_contains' }], { starting_from: '2026-03-02' })).toBe(0)
+    expect(await count([...LOVES, { target_text: 'gusto', condition_type: 'contains', join_type: 'or' }, { target_text: '100%_', condition_type: 'contains', join_type: 'and' }])).toBe(0)
+  })
+
+  it('wrong conditions (400), foreign accounts (404), a read-only member (403)', async () => {
+    const [books, other] = [await makeBooks(api), await makeBooks(api)]
+    expect((await books.client.refused(previewRule, { body: { conditions: [] } })).body).toEqual({ conditions: ['Add at least one condition.'] })
+    for (const bank_accounts of [[v7()], [(await other.bankAccount()).id]]) {
+      expect(messageOf(await books.client.refused(previewRule, { body: { conditions: LOVES, bank_accounts } }))).toEqual([404, 'Not found.'])
+    }
+    const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+    expect((await reader.client.refused(previewRule, { body: { conditions: LOVES } })).status).toBe(403)
+  })
+})

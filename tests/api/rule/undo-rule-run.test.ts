@@ -1,0 +1,44 @@
+import { v7 } from 'uuid'
+import { createRule, ruleRunList, undoRuleRun } from '@/lib/contract/rule'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('POST transaction/rules/runs/{id}/undo/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  const add = async (books: Books, name: string, target_text: string, over: object = {}) =>
+    books.client.call(createRule, {
+      body: { name, conditions: [{ target_text, condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over },
+    })
+
+  it('puts lines back as they were, once; lines of a period that was locked since stay', async () => {
+    const books = await makeBooks(api)
+    await books.line({ name: 'LOVES 1', date: '2026-01-10' })
+    await books.line({ name: 'LOVES 2', date: '2026-02-10' })
+    const { run_id } = await add(books, 'Fuel', 'loves')
+    await books.lockBooks('2026-01-31')
+    const asked = { params: { id: run_id ?? '' } }
+    expect(await books.client.call(undoRuleRun, asked)).toEqual({ restored: 1, skipped: 1 })
+    expect(await books.balances()).toEqual({ 1010: -250, 6010: 125, 8590: 125 })
+    expect(messageOf(await books.client.refused(undoRuleRun, asked))).toEqual([409, 'This run is already undone.'])
+    expect((await books.client.call(ruleRunList)).results[0]?.undone_at).not.toBeNull()
+    await books.sound()
+  })
+
+  it('a run under way waits (409); a foreign one is not found (404); a read-only member is denied (403)', async () => {
+    const [books, other] = [await makeBooks(api), await makeBooks(api)]
+    await books.line({ name: 'LOVES 1' })
+    const { run_id } = await add(books, 'Fuel', 'loves')
+    const params = { id: run_id ?? '' }
+    await api.rows({ text: 'update rule_run set finished_at = null where id = $1', values: [run_id] } as never)
+    expect(messageOf(await books.client.refused(undoRuleRun, { params }))).toEqual([409, 'This run is still under way. Try again later.'])
+    for (const id of [params.id, v7()]) {
+      expect(messageOf(await other.client.refused(undoRuleRun, { params: { id } }))).toEqual([404, 'Not found.'])
+    }
+    const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+    expect((await reader.client.refused(undoRuleRun, { params })).status).toBe(403)
+  })
+})
