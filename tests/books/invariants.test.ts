@@ -90,6 +90,11 @@ describe('the invariants', () => {
       () => sql`update bank_transaction set amount = 80 where id = ${at.fuel}`,
       () => sql`update bank_transaction set amount = 125 where id = ${at.more}`), { triggers: true }],
     ['I07 split sums to parent', writing(() => sql`update bank_transaction set is_split = true where id = ${at.fuel}`), { triggers: true }],
+    ['parts fit their line', writing(() => sql`update bank_transaction set parent_id = ${at.more} where id = ${at.fuel}`), {
+      triggers: true, also: ['I08 bank ledger = opening + movements'],
+    }],
+    ['a mirror fits its line', writing(() => sql`update bank_transaction set link = 'mirror' where id = ${at.fuel}`), { triggers: true }],
+    ['an accepted transfer moves one amount', writing(() => sql`update bank_transaction set link = 'transfer' where id = ${at.fuel}`), { triggers: true }],
     ['I08 bank ledger = opening + movements', async () => {
       const [bank, draws] = await accounts(1010, 3020)
       const book = { company_id: books.company.id, entity_id: books.entity.id, user_id: null, now: api.clock.now() }

@@ -29,6 +29,37 @@ export const BANK: readonly Check[] = [
       having t.amount is distinct from sum(case when c.amount_type = t.amount_type then c.amount else -c.amount end)`,
   },
   {
+    name: 'parts fit their line',
+    broken: sql`
+      select c.id from bank_transaction c
+        join bank_transaction t on t.entity_id = c.entity_id and t.id = c.parent_id
+       where not t.is_split or c.date <> t.date or c.bank_account_id <> t.bank_account_id`,
+  },
+  {
+    name: 'a mirror fits its line',
+    broken: sql`
+      select coalesce(m.id, t.id)
+        from (select * from bank_transaction where mirror_of is not null) m
+        full join (select * from bank_transaction where link = 'mirror' and mirror_of is null) t on t.entity_id = m.entity_id and t.id = m.mirror_of
+       where m.id is null or t.id is null or m.link is distinct from 'mirror' or m.amount <> t.amount or m.date <> t.date
+          or m.amount_type = t.amount_type or m.bank_account_id = t.bank_account_id`,
+  },
+  {
+    name: 'an accepted transfer moves one amount',
+    broken: sql`
+      with side as (
+        select g.entity_id, g.id as suggestion, g.receiving_id as line, 1 as sign from transfer_suggestion g where g.is_accepted
+        union all
+        select g.entity_id, g.id, l.transaction_id, -1 from transfer_suggestion g
+          join transfer_suggestion_line l on l.entity_id = g.entity_id and l.suggestion_id = g.id where g.is_accepted
+      )
+      select s.suggestion from side s join bank_transaction t on t.entity_id = s.entity_id and t.id = s.line
+       group by s.entity_id, s.suggestion having sum(s.sign * t.amount) <> 0 or bool_or(t.link is distinct from 'transfer')
+      union all
+      select t.id from bank_transaction t
+       where t.link = 'transfer' and 1 <> (select count(*) from side s where s.entity_id = t.entity_id and s.line = t.id)`,
+  },
+  {
     name: 'I08 bank ledger = opening + movements',
     broken: sql`
       select b.name from bank_account b
