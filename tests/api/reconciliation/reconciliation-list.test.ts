@@ -1,0 +1,44 @@
+import { createReconciliation, finishReconciliation, reconciliationList } from '@/lib/contract/reconciliation'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('GET reconciliation/reconciliation/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
+  const opened = async (books: Books, over: object = {}) => {
+    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
+    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
+    const row = await books.client.call(createReconciliation, {
+      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
+    })
+    return { account, line, row }
+  }
+  const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
+
+  it('lists them latest first, filtered by account, state and period', async () => {
+    const books = await fresh()
+    const { account, row } = await opened(books)
+    await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
+    const open = await books.client.call(createReconciliation, { body: { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 70 } })
+    const ids = async (query: object) => (await books.client.call(reconciliationList, { query })).results.map((each) => each.id)
+    expect(await ids({})).toEqual([open.id, row.id])
+    expect(await ids({ finished: true })).toEqual([row.id])
+    expect(await ids({ start_date: '2026-02-01', bank_account: account.id })).toEqual([open.id])
+    expect(await ids({ ordering: 'bank_account,end_date' })).toEqual([row.id, open.id])
+    expect(await ids({ bank_accounts: [(await books.bankAccount({ name: 'Other' })).id] })).toEqual([])
+    expect((await books.client.call(reconciliationList)).results.map((each) => [each.difference, each.is_newest])).toEqual([[-5, false], [0, true]])
+  })
+
+  it('another company sees none; an unknown ordering is named (400); a role without it may not look (403)', async () => {
+    const [books, other] = [await fresh(), await fresh()]
+    await opened(books)
+    expect((await other.client.call(reconciliationList)).count).toBe(0)
+    expect((await books.client.refused(reconciliationList, { query: { ordering: 'color' } })).body).toEqual({ ordering: ['Cannot order by color.'] })
+    const outsider = await addMember(api, books, { role: 'other' })
+    expect((await outsider.client.refused(reconciliationList)).status).toBe(403)
+  })
+})
