@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as balances from './balance-report'
 import type { Endpoint } from './endpoint'
 import { FileBytes, Id } from './fields'
+import * as assets from './fixed-asset-report'
 import * as report from './report'
 import { ReportQuery } from './report-query'
 import { AmountType } from './transaction'
@@ -55,3 +56,8 @@ export const customerBalancePdf = pdf(balances.customerBalance, BalanceQuery)
 export const customerBalanceXlsx = xlsx(balances.customerBalance, BalanceQuery)
 export const vendorBalancePdf = pdf(balances.vendorBalance, BalanceQuery)
 export const vendorBalanceXlsx = xlsx(balances.vendorBalance, BalanceQuery)
+
+export const fixedAssetBalanceTruckPdf = pdf(assets.fixedAssetBalanceTruck, ReportQuery)
+export const fixedAssetBalanceTruckXlsx = xlsx(assets.fixedAssetBalanceTruck, ReportQuery)
+export const truckEquityPdf = pdf(assets.truckEquity, ReportQuery)
+export const truckEquityXlsx = xlsx(assets.truckEquity, ReportQuery)

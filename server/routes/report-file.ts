@@ -4,6 +4,7 @@ import { balanceSheetPaper } from '@/server/services/report/paper/balance-sheet'
 import { balancesPaper } from '@/server/services/report/paper/balances'
 import { cashActivityPaper } from '@/server/services/report/paper/cash-activity'
 import { asPdf, asWorkbook } from '@/server/services/report/paper/files'
+import { fixedAssetBalancePaper, truckEquityPaper } from '@/server/services/report/paper/fixed-assets'
 import { generalLedgerPaper } from '@/server/services/report/paper/general-ledger'
 import { profitAndLossPaper } from '@/server/services/report/paper/profit-and-loss'
 import { topAccountsPaper, topStakeholdersPaper } from '@/server/services/report/paper/top-10'
@@ -29,4 +30,8 @@ export const reportFileRoutes: Route[] = [
   route(contract.customerBalanceXlsx, async (ctx, { query }) => asWorkbook(ctx, await balancesPaper(ctx, 'customer', query))),
   route(contract.vendorBalancePdf, async (ctx, { query }) => asPdf(ctx, await balancesPaper(ctx, 'vendor', query))),
   route(contract.vendorBalanceXlsx, async (ctx, { query }) => asWorkbook(ctx, await balancesPaper(ctx, 'vendor', query))),
+  route(contract.fixedAssetBalanceTruckPdf, async (ctx, { query }) => asPdf(ctx, await fixedAssetBalancePaper(ctx, query))),
+  route(contract.fixedAssetBalanceTruckXlsx, async (ctx, { query }) => asWorkbook(ctx, await fixedAssetBalancePaper(ctx, query))),
+  route(contract.truckEquityPdf, async (ctx, { query }) => asPdf(ctx, await truckEquityPaper(ctx, query))),
+  route(contract.truckEquityXlsx, async (ctx, { query }) => asWorkbook(ctx, await truckEquityPaper(ctx, query))),
 ]

@@ -65,6 +65,7 @@ export async function expectGuarded(api: TestApi, books: Books, endpoint: Endpoi
   expect((await driver.client.refused(endpoint, { query })).status).toBe(403)
   const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })
   expect((await reader.client.send(endpoint, { query })).status).toBe(200)
+  if (!('start_date' in query)) return
   const wrong = await books.client.refused(endpoint, { query: { ...query, start_date: '2026-04-01', end_date: '2026-03-31' } })
   expect([wrong.status, wrong.body]).toEqual([400, { end_date: ['End date must not be before the start date.'] }])
 }

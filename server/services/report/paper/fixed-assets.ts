@@ -1,0 +1,47 @@
+import { sumWire } from '@/lib/money/cents'
+import type { Column, Paper, Row } from '@/server/providers/paper/paper'
+import type { Ctx } from '../../context'
+import { fixedAssetBalanceTruck, truckEquity } from '../fixed-assets'
+import type { Asked } from '../sums'
+import { paperOf } from './frame'
+
+interface Unit {
+  full_name: string
+  vin_number: string | null
+}
+const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
+const UNIT: readonly Column[] = [{ label: 'Unit', kind: 'text', width: 36 }, { label: 'VIN', kind: 'text', width: 20 }]
+
+export async function fixedAssetBalancePaper(ctx: Ctx, asked: Asked): Promise<Paper> {
+  const units = await fixedAssetBalanceTruck(ctx, asked)
+  return unitPaper(ctx, asked, {
+    title: 'Fixed asset balance by truck', columns: [money('Cost'), money('Cash paid'), money('Loan paid'), money('Still to pay')],
+    units: units.map((unit) => ({ unit, amounts: [unit.total_amount, unit.cash_paid_amount, unit.loan_paid_amount, unit.ending_amount] })),
+  })
+}
+
+export async function truckEquityPaper(ctx: Ctx, asked: Asked): Promise<Paper> {
+  const units = await truckEquity(ctx, asked)
+  return unitPaper(ctx, asked, {
+    title: 'Truck equity', columns: [money('Cost'), money('Depreciation'), money('Book value'), money('Loan balance'), money('Equity')],
+    units: units.map((unit) => ({
+      unit, amounts: [unit.total_cost, unit.accumulated_depreciation, unit.book_value, unit.loan_balance, unit.equity],
+    })),
+  })
+}
+
+interface Units {
+  title: string
+  columns: readonly Column[]
+  units: readonly { unit: Unit; amounts: readonly number[] }[]
+}
+
+const unitPaper = (ctx: Ctx, asked: Asked, { title, columns, units }: Units): Promise<Paper> =>
+  paperOf(ctx, asked, { title, columns: [...UNIT, ...columns], rows: unitRows(units), isAsOf: true, isCashOnly: true })
+
+function unitRows(units: Units['units']): Row[] {
+  if (units.length === 0) return []
+  const lines = units.map(({ unit, amounts }): Row => ({ kind: 'line', level: 0, cells: [unit.full_name, unit.vin_number, ...amounts] }))
+  const sums = (units[0]?.amounts ?? []).map((_, at) => sumWire(units.flatMap(({ amounts }) => amounts.slice(at, at + 1))))
+  return [...lines, { kind: 'total', level: 0, cells: ['Total', null, ...sums] }]
+}
