@@ -1,48 +1,27 @@
 /*
  * Where the money of bank lines went: the lines of a bank line's entry beside the bank's own, signed so that they add up
- * to the bank line. Transfers between own accounts are left out. From maintained sums: whole months, and days of the partial
- * months at the two ends; cost does not grow with the number of lines. Source: LEDGER §6.4.
+ * to the bank line. Transfers between own accounts are left out. From maintained sums; cost does not grow
+ * with the number of lines. Source: LEDGER §6.4.
  */
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { parseCents, type Cents } from '@/lib/money/cents'
-import { addDays, monthStart, type Day } from '@/lib/dates/day'
+import type { Day } from '@/lib/dates/day'
 import type { AccountActivity } from '@/server/ledger/statements/cash-activity'
 import type { AmountType } from '@/server/ledger/post/transaction'
 import type { Tx } from './connect'
+import { movedIn, type Span } from './spans'
 
-export interface ContraRange {
-  readonly entity_ids: readonly string[]
-  readonly start: Day
-  readonly end: Day
-}
-
-interface Movement {
-  readonly month: Sql
-  readonly day: Sql
-  readonly columns: Sql
-}
-
-/** Months from the range's first on, less the days before the range, and the days after the last whole month. */
-function moved({ entity_ids, start, end }: ContraRange, { month, day, columns }: Movement): Sql {
-  const after = addDays(end, 1)
-  const [first, last] = [monthStart(start), monthStart(after)]
-  const entities = sql`entity_id = any(${[...entity_ids]}::uuid[])`
-  return sql`(
-    select ${columns}, amount from ${month} where ${entities} and month >= ${first} and month < ${last}
-    union all
-    select ${columns}, amount from ${day} where ${entities} and date >= ${last} and date < ${after}
-    union all
-    select ${columns}, -amount from ${day} where ${entities} and date >= ${first} and date < ${start}) x`
-}
+export type ContraRange = Span
 
 /** Sums per direction and account; accounts of several entities are added by number. */
 export async function contraByAccount(tx: Tx, range: ContraRange): Promise<AccountActivity[]> {
   const movement = {
     month: sql`contra_month_movement`, day: sql`contra_day_movement`, columns: sql`entity_id, chart_of_account_id, amount_type`,
+    figure: sql`amount`,
   }
   const rows = await tx.rows<Omit<AccountActivity, 'amount'> & { amount: string }>(sql`
     select min(a.id::text) as id, a.chart_number, min(a.name) as name, x.amount_type, sum(x.amount)::text as amount
-      from (select entity_id, chart_of_account_id, amount_type, sum(amount) as amount from ${moved(range, movement)} group by 1, 2, 3) x
+      from (select entity_id, chart_of_account_id, amount_type, sum(amount) as amount from ${movedIn(range, movement)} group by 1, 2, 3) x
       join chart_of_account a on a.entity_id = x.entity_id and a.id = x.chart_of_account_id
      group by a.chart_number, x.amount_type`)
   return rows.map((row) => ({ ...row, amount: parseCents(row.amount) }))
@@ -76,10 +55,11 @@ export async function contraByStakeholder(
 ): Promise<StakeholderActivity[]> {
   const movement = {
     month: sql`payee_month_movement`, day: sql`payee_day_movement`, columns: sql`entity_id, stakeholder_id, amount_type`,
+    figure: sql`amount`,
   }
   const rows = await tx.rows<{ id: string; full_name: string; total: string }>(sql`
     select s.id, s.full_name, x.total::text as total
-      from (select entity_id, stakeholder_id, sum(amount) as total from ${moved(range, movement)}
+      from (select entity_id, stakeholder_id, sum(amount) as total from ${movedIn(range, movement)}
              where amount_type = ${amount_type} group by 1, 2 having sum(amount) <> 0) x
       join stakeholder s on s.entity_id = x.entity_id and s.id = x.stakeholder_id
      order by x.total desc, lower(s.full_name), s.id limit ${limit}`)

@@ -1,10 +1,14 @@
 import * as balances from '@/lib/contract/balance-report'
 import * as contract from '@/lib/contract/report'
+import * as review from '@/lib/contract/review-report'
 import { route, type Route } from '@/server/http/route'
 import { balanceDocuments, stakeholderBalances } from '@/server/services/report/balances'
 import {
   cashActivity, topAccounts, topStakeholders, transactionStats, transactionStatsChart,
 } from '@/server/services/report/cash'
+import { profitAndLossByTruck } from '@/server/services/report/by-truck'
+import { closeChecklist } from '@/server/services/report/close-checklist'
+import { consistencyReview } from '@/server/services/report/consistency-review'
 import { journal } from '@/server/services/report/journal'
 import { ledger } from '@/server/services/report/ledger'
 import { balanceSheet, profitAndLoss, trialBalance } from '@/server/services/report/statements'
@@ -25,5 +29,8 @@ export const reportRoutes: Route[] = [
   route(balances.customerBalanceDocuments, (ctx, { params, query }) => balanceDocuments(ctx, 'customer', { ...query, ...params })),
   route(balances.vendorBalance, (ctx, { query }) => stakeholderBalances(ctx, 'vendor', query)),
   route(balances.vendorBalanceDocuments, (ctx, { params, query }) => balanceDocuments(ctx, 'vendor', { ...query, ...params })),
+  route(review.profitAndLossByTruck, (ctx, { query }) => profitAndLossByTruck(ctx, query)),
+  route(review.closeChecklist, (ctx, { query }) => closeChecklist(ctx, query)),
+  route(review.consistencyReview, (ctx, { query }) => consistencyReview(ctx, query)),
   route(contract.journal, async (ctx, { query }) => journal(ctx, query)),
 ]

@@ -91,6 +91,10 @@ insert into truck_delta (company_id, entity_id, truck_id, chart_of_account_id, d
           select company_id, entity_id, truck_id, chart_of_account_id, date, 0, signed from cash_posting where truck_id is not null) x
    group by 1, 2, 3, 4, 5;
 
+-- What the classifier filed and nobody has looked at yet.
+create index bank_transaction_filed_by_classifier on bank_transaction (entity_id, date)
+  where status = 'by_truck_gpt' and not is_finalized and not is_split;
+
 -- Once per statement, by indexes alone: see posting_inserted.
 create function activity_added() returns trigger language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

@@ -22,7 +22,7 @@ export async function profitAndLoss(ctx: Ctx, asked: Asked): Promise<ProfitAndLo
   }
 }
 
-const nodeOf = ({ id, chart_number, name, total, children }: StatementNode): ReportNode => ({
+export const nodeOf = ({ id, chart_number, name, total, children }: StatementNode): ReportNode => ({
   chart_of_account_id: id, chart_number, name, total_amount: toWire(total), children: children.map(nodeOf),
 })
 

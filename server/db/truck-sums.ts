@@ -1,0 +1,44 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { parseCents, type Cents } from '@/lib/money/cents'
+import type { Basis } from './account-lines'
+import type { Tx } from './connect'
+import { movedIn, type Span } from './spans'
+
+export interface TruckSum {
+  readonly truck_id: string
+  readonly chart_number: number
+  /** Debit positive. */
+  readonly signed: Cents
+}
+const FIGURE: Record<Basis, Sql> = { accrual: sql`signed`, cash: sql`cash_signed` }
+
+/** What each truck moved on income and expense accounts, from maintained sums. */
+export async function truckSums(tx: Tx, span: Span, basis: Basis): Promise<TruckSum[]> {
+  const maintained = {
+    month: sql`truck_month_movement`, day: sql`truck_day_movement`, columns: sql`entity_id, truck_id, chart_of_account_id`,
+    figure: FIGURE[basis],
+  }
+  const rows = await tx.rows<Omit<TruckSum, 'signed'> & { signed: string }>(sql`
+    select x.truck_id, a.chart_number, sum(x.amount)::text as signed
+      from (select entity_id, truck_id, chart_of_account_id, sum(amount) as amount from ${movedIn(span, maintained)} group by 1, 2, 3) x
+      join chart_of_account a on a.entity_id = x.entity_id and a.id = x.chart_of_account_id
+     where a.account_element in ('income', 'expense') group by 1, 2 having sum(x.amount) <> 0`)
+  return rows.map((row) => ({ ...row, signed: parseCents(row.signed) }))
+}
+
+export interface TruckFacts {
+  readonly id: string
+  readonly full_name: string
+  readonly unit_number: string | null
+  /** Driven in the months that the span touches; null when nobody entered any. */
+  readonly miles: number | null
+}
+
+export const trucksOf = (tx: Tx, { entity_ids, start, end }: Span): Promise<TruckFacts[]> =>
+  tx.rows<TruckFacts>(sql`
+    select t.id, t.full_name, t.unit_number, m.miles
+      from truck t
+      left join (select entity_id, truck_id, sum(miles) as miles from truck_mileage
+                  where entity_id = any(${[...entity_ids]}::uuid[]) and month between date_trunc('month', ${start}::date) and ${end}
+                  group by 1, 2) m on m.entity_id = t.entity_id and m.truck_id = t.id
+     where t.entity_id = any(${[...entity_ids]}::uuid[]) order by t.unit_number, t.full_name, t.id`)

@@ -1,0 +1,52 @@
+import { divideRound } from '@/lib/money/allocate'
+import { absolute, cents, negate, sum, ZERO, type Cents } from '@/lib/money/cents'
+import type { AccountSums } from './account-sums'
+import { profitAndLoss, type ProfitAndLoss } from './profit-and-loss'
+
+export interface TruckMovement {
+  readonly truck_id: string
+  readonly chart_number: number
+  readonly signed: Cents
+}
+export interface TruckProfit {
+  /** Null for what no truck was named on. */
+  readonly truck_id: string | null
+  readonly statement: ProfitAndLoss
+  /** All expenses, also those that the statement sets below the operating result. */
+  readonly costs: Cents
+}
+
+/** A profit and loss for each of `trucks`, who hold all movements, and one for the rest; they add up to the entity's. */
+export function profitByTruck(accounts: readonly AccountSums[], movements: readonly TruckMovement[], trucks: readonly string[]): TruckProfit[] {
+  const assigned = byNumber(movements)
+  const rest = accounts.map((account) => moved(account, cents(account.debit - account.credit - (assigned.get(account.chart_number) ?? ZERO))))
+  return [
+    ...trucks.map((truck_id) => {
+      const own = byNumber(movements.filter((movement) => movement.truck_id === truck_id))
+      return profitOf(truck_id, accounts.map((account) => moved(account, own.get(account.chart_number) ?? ZERO)))
+    }),
+    profitOf(null, rest),
+  ]
+}
+
+/** Money a mile, in cents; null without miles. */
+export const perMile = (amount: Cents, miles: number | null): Cents | null =>
+  miles === null || miles === 0 ? null : cents(divideRound(amount, BigInt(miles)))
+
+function byNumber(movements: readonly TruckMovement[]): Map<number, Cents> {
+  const sums = new Map<number, Cents>()
+  for (const { chart_number, signed } of movements) sums.set(chart_number, cents((sums.get(chart_number) ?? ZERO) + signed))
+  return sums
+}
+
+const moved = (account: AccountSums, signed: Cents): AccountSums => ({
+  ...account,
+  debit: signed > 0n ? signed : ZERO,
+  credit: signed < 0n ? absolute(signed) : ZERO,
+})
+
+function profitOf(truck_id: string | null, accounts: readonly AccountSums[]): TruckProfit {
+  const expenses = accounts.filter((account) => account.account_element === 'expense')
+  const costs = negate(sum(expenses.map((account) => cents(account.credit - account.debit))))
+  return { truck_id, statement: profitAndLoss(accounts), costs }
+}

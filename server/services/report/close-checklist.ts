@@ -1,0 +1,70 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { CloseChecklist } from '@/lib/contract/review-report'
+import { addDays, type Day } from '@/lib/dates/day'
+import { cents, toWire } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { today } from '../book'
+import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { sumsOf } from './sums'
+
+/** Accounts that money passes through: at the close they should be empty. */
+const PASSING = ['uncategorized_income', 'uncategorized_expense', 'transfers_clearing', 'asset_clearing']
+
+/** What waits before the books can be closed at the end of a day. */
+export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: string[] }): Promise<CloseChecklist> {
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const entity_ids = entityScope(ctx, asked.entities)
+    const end = asked.end_date ?? (await today(tx, ctx))
+    const counts = await countsOf(tx, entity_ids, end)
+    const bank_accounts = await reconciled(tx, entity_ids, end)
+    const standing_accounts = await standingAccounts(tx, entity_ids, end)
+    const waiting = Object.values(counts).some((count) => count > 0)
+    const is_clear = !waiting && standing_accounts.length === 0 && bank_accounts.every((account) => account.months_unreconciled === 0)
+    return { end_date: end, is_clear, ...counts, bank_accounts, standing_accounts }
+  })
+}
+
+type Counts = Omit<CloseChecklist, 'end_date' | 'is_clear' | 'bank_accounts' | 'standing_accounts'>
+
+function countsOf(tx: Tx, entity_ids: readonly string[], end: Day): Promise<Counts> {
+  const mine = sql`= any(${[...entity_ids]}::uuid[])`
+  return tx.one<Counts>(sql`
+    select (select coalesce(sum(m.lines), 0)::bigint from bank_line_movement m
+             where m.entity_id ${mine} and m.is_waiting and m.date <= ${end}) as uncategorized_transactions,
+           (select count(*) from transfer_suggestion s join bank_transaction t on t.entity_id = s.entity_id and t.id = s.receiving_id
+             where s.entity_id ${mine} and s.is_accepted is null and t.date <= ${end}) as transfer_suggestions,
+           (select count(*) from bank_transaction t
+             where t.entity_id ${mine} and t.status = 'by_truck_gpt' and not t.is_finalized and not t.is_split and t.date <= ${end}) as ai_to_check,
+           (select count(*) from depreciation_row d
+             where d.entity_id ${mine} and d.status in ('upcoming', 'un_posted') and d.date <= ${end}) as depreciation_unposted,
+           (select count(*) from invoice i
+             where i.entity_id ${mine} and i.invoice_status = 'draft' and i.invoice_date <= ${end}) as draft_invoices,
+           (select count(*) from reconciliation r where r.entity_id ${mine} and not r.finished and r.end_date <= ${end}) as draft_reconciliations`)
+}
+
+/** Whole months since the last finished reconciliation, or since the first line of an account that never was reconciled. */
+function reconciled(tx: Tx, entity_ids: readonly string[], end: Day): Promise<CloseChecklist['bank_accounts']> {
+  const month = (date: Sql): Sql => sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`
+  return tx.rows(sql`
+    select b.id as bank_account_id, b.name, r.last as last_reconciled,
+           coalesce(greatest(0, ${month(sql`${addDays(end, 1)}::date`)} - ${month(sql`coalesce(r.last + 1, l.first)`)}), 0)::int as months_unreconciled
+      from bank_account b
+      left join lateral (select max(x.end_date) as last from reconciliation x
+                          where x.entity_id = b.entity_id and x.bank_account_id = b.id and x.finished and x.end_date <= ${end}) r on true
+      left join lateral (select min(m.month) as first from bank_line_month_movement m
+                          where m.entity_id = b.entity_id and m.bank_account_id = b.id and m.lines > 0) l on true
+     where b.entity_id = any(${[...entity_ids]}::uuid[]) order by b.name, b.id`)
+}
+
+export async function standingAccounts(tx: Tx, entity_ids: readonly string[], end: Day): Promise<CloseChecklist['standing_accounts']> {
+  const accounts = await sumsOf(tx, entity_ids, { start_date: end, end_date: end, basis: 'accrual' })
+  return accounts
+    .filter((account) => account.role !== null && PASSING.includes(account.role))
+    .map(({ id, chart_number, name, account_element, beginning, debit, credit }) => {
+      const signed = beginning + debit - credit
+      return { chart_of_account_id: id, chart_number, name, balance: toWire(cents(account_element === 'income' ? -signed : signed)) }
+    })
+    .filter((account) => account.balance !== 0)
+    .sort((a, b) => a.chart_number - b.chart_number)
+}

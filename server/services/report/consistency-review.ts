@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag'
+import type { ConsistencyReview } from '@/lib/contract/review-report'
+import { toWire } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { onSide } from '@/server/ledger/statements/account-ledger'
+import { trialBalance } from '@/server/ledger/statements/trial-balance'
+import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { standingAccounts } from './close-checklist'
+import { sumsOf, type Asked, type Range } from './sums'
+
+/** So many findings of a kind are told. */
+const TOLD = 100
+/** Source: LEDGER §11.4. */
+const DAYS_APART = 3
+
+/** What looks inconsistent in a period; nothing here is wrong by itself. */
+export function consistencyReview(ctx: Ctx, asked: Asked): Promise<ConsistencyReview> {
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const entity_ids = entityScope(ctx, asked.entities)
+    return {
+      many_categories: await manyCategories(tx, entity_ids, asked),
+      wrong_side: await wrongSide(tx, entity_ids, asked),
+      duplicates: await duplicates(tx, entity_ids, asked),
+      suspense: { count: await waiting(tx, entity_ids, asked), accounts: await standingAccounts(tx, entity_ids, asked.end_date) },
+    }
+  })
+}
+
+const manyCategories = (tx: Tx, entity_ids: readonly string[], { start_date, end_date }: Range) =>
+  tx.rows<ConsistencyReview['many_categories'][number]>(sql`
+    select s.id as stakeholder_id, s.full_name,
+           json_agg(json_build_object('chart_of_account_id', a.id, 'chart_number', a.chart_number, 'name', a.name, 'count', x.count,
+                                      'total_amount', x.total) order by x.count desc, a.chart_number) as categories
+      from (select t.entity_id, t.stakeholder_id, t.chart_of_account_id, count(*) as count, sum(t.amount) as total
+              from bank_transaction t
+             where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.stakeholder_id is not null and t.chart_of_account_id is not null
+               and t.link is null and not t.is_split and t.date between ${start_date} and ${end_date}
+             group by 1, 2, 3) x
+      join stakeholder s on s.entity_id = x.entity_id and s.id = x.stakeholder_id
+      join chart_of_account a on a.entity_id = x.entity_id and a.id = x.chart_of_account_id
+     group by s.entity_id, s.id, s.full_name having count(*) > 1
+     order by count(*) desc, s.full_name, s.id limit ${TOLD}`)
+
+async function wrongSide(tx: Tx, entity_ids: readonly string[], asked: Asked): Promise<ConsistencyReview['wrong_side']> {
+  const normal = await tx.rows<{ chart_number: number; balance_type: 'debit' | 'credit' }>(sql`
+    select distinct on (chart_number) chart_number, balance_type from chart_of_account
+     where entity_id = any(${[...entity_ids]}::uuid[]) order by chart_number, created_at, id`)
+  const sides = new Map(normal.map((account) => [account.chart_number, account.balance_type]))
+  const lines = trialBalance(await sumsOf(tx, entity_ids, asked))
+  return lines.flatMap(({ id, chart_number, name, total }) => {
+    const balance_type = sides.get(chart_number) ?? 'debit'
+    const balance = toWire(onSide(balance_type, total))
+    return balance < 0 ? [{ chart_of_account_id: id, chart_number, name, balance_type, balance }] : []
+  })
+}
+
+/** Pairs across sources only: lines of one source that look alike are two coffees. */
+const duplicates = (tx: Tx, entity_ids: readonly string[], { start_date, end_date }: Range) =>
+  tx.rows<ConsistencyReview['duplicates'][number]>(sql`
+    select a.bank_account_id, a.amount, a.amount_type,
+           json_build_array(json_build_object('id', a.id, 'date', a.date, 'name', a.name, 'source', a.source),
+                            json_build_object('id', b.id, 'date', b.date, 'name', b.name, 'source', b.source)) as transactions
+      from bank_transaction a
+      join bank_transaction b on b.entity_id = a.entity_id and b.bank_account_id = a.bank_account_id and b.cents = a.cents
+       and b.amount_type = a.amount_type and b.source > a.source and b.parent_id is null
+       and b.date between a.date - ${DAYS_APART}::int and a.date + ${DAYS_APART}::int
+     where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.parent_id is null and a.date between ${start_date} and ${end_date}
+       and a.source <> 'mirror' and b.source <> 'mirror'
+     order by a.date desc, a.id, b.id limit ${TOLD}`)
+
+async function waiting(tx: Tx, entity_ids: readonly string[], { start_date, end_date }: Range): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select coalesce(sum(lines), 0)::bigint as count from bank_line_movement
+     where entity_id = any(${[...entity_ids]}::uuid[]) and is_waiting and date between ${start_date} and ${end_date}`)
+  return count
+}

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import { closeChecklist } from '@/lib/contract/review-report'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+
+describe('GET report/close-checklist/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('counts what waits up to the day, months without reconciliation and accounts that should be empty', async () => {
+    const books = await makeBooks(api)
+    const { company, entity } = books
+    const bank = await books.bankAccount()
+    await books.line({ bank_account: bank.id, amount: 40, date: '2026-01-15' })
+    await books.line({ bank_account: bank.id, amount: 25, date: '2026-04-02' })
+    const filed = await books.line({ bank_account: bank.id, amount: 10, date: '2026-02-01', chart_of_account: 6010 })
+    await api.rows(sql`update bank_transaction set status = 'by_truck_gpt' where id = ${filed.id}`)
+    await books.journal([[1095, 12, 0], [3020, 0, 12]], { date: '2026-03-01' })
+    await api.rows(sql`
+      insert into reconciliation (company_id, entity_id, id, bank_account_id, start_date, end_date, beginning_balance, ending_balance,
+                                  settlement_balance, finished, created_at, updated_at)
+      values (${company.id}, ${entity.id}, ${api.ports.id()}, ${bank.id}, '2025-12-01', '2025-12-31', 0, 0, 0, true, now(), now()),
+             (${company.id}, ${entity.id}, ${api.ports.id()}, ${bank.id}, '2026-01-01', '2026-01-31', 0, 0, 0, false, now(), now())`)
+    await api.rows(sql`
+      insert into transfer_suggestion (company_id, entity_id, id, receiving_id, score, created_at, updated_at)
+      values (${company.id}, ${entity.id}, ${api.ports.id()}, ${filed.id}, 77, now(), now())`)
+    expect(await books.client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).toEqual({
+      end_date: '2026-03-31', is_clear: false, uncategorized_transactions: 1, transfer_suggestions: 1, ai_to_check: 1,
+      depreciation_unposted: 0, draft_invoices: 0, draft_reconciliations: 1,
+      bank_accounts: [{ bank_account_id: bank.id, name: 'Operating', last_reconciled: '2025-12-31', months_unreconciled: 3 }],
+      standing_accounts: [
+        { chart_of_account_id: (await books.account(1095)).id, chart_number: 1095, name: 'Asset Purchase and Disposal Clearing', balance: 12 },
+        { chart_of_account_id: (await books.account(8590)).id, chart_number: 8590, name: 'Uncategorized Expense', balance: 40 },
+      ],
+    })
+    expect(await books.client.call(closeChecklist, { query: { end_date: '2026-01-30' } })).toMatchObject({
+      uncategorized_transactions: 1, ai_to_check: 0, draft_reconciliations: 0, bank_accounts: [{ months_unreconciled: 0 }],
+    })
+  })
+
+  it('new books are clear, as of today; a wrong date is refused (400)', async () => {
+    const books = await makeBooks(api)
+    api.clock.set('2026-04-30T12:00:00Z')
+    expect(await books.client.call(closeChecklist, {})).toMatchObject({ end_date: '2026-04-30', is_clear: true, bank_accounts: [], standing_accounts: [] })
+    expect((await books.client.refused(closeChecklist, { query: { end_date: '2026-02-30' } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag'
+import { consistencyReview } from '@/lib/contract/review-report'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+
+const QUARTER = { start_date: '2026-01-01', end_date: '2026-03-31' }
+
+describe('GET report/consistency-review/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('finds a vendor in two categories, an account on its wrong side, one payment from two sources and what waits', async () => {
+    const books = await makeBooks(api)
+    const pilot = (await books.stakeholder()).id
+    await books.line({ amount: 50, chart_of_account: 6010, stakeholder: pilot })
+    await books.line({ amount: 60, chart_of_account: 6010, stakeholder: pilot })
+    const odd = await books.line({ amount: 70, chart_of_account: 6110, stakeholder: pilot })
+    await books.line({ amount: 70, chart_of_account: 6110, date: '2026-02-05' })
+    const fed = await books.line({ amount: 70, chart_of_account: 6110, date: '2026-02-06', name: 'PILOT 412' })
+    await books.line({ amount: 70, chart_of_account: 6110, date: '2026-02-20' })
+    await api.rows(sql`update bank_transaction set source = 'file' where id = ${fed.id}`)
+    await books.line({ amount: 9 })
+    const review = await books.client.call(consistencyReview, { query: QUARTER })
+    expect(review.many_categories.map(({ full_name, categories }) => [full_name, ...categories.map((each) => [each.chart_number, each.count, each.total_amount])])).toEqual([
+      ['Pilot Travel Centers', [6010, 2, 110], [6110, 1, 70]],
+    ])
+    expect(review.wrong_side).toEqual([
+      { chart_of_account_id: (await books.account(1010)).id, chart_number: 1010, name: 'Operating', balance_type: 'debit', balance: -399 },
+    ])
+    expect(review.duplicates.map(({ amount, transactions }) => [amount, ...transactions.map((each) => each.source)])).toEqual([
+      [70, 'file', 'manual'], [70, 'file', 'manual'],
+    ])
+    expect(review.duplicates.flatMap(({ transactions }) => transactions.map(({ id }) => id))).toEqual(expect.arrayContaining([fed.id, odd.id]))
+    expect(review.suspense).toMatchObject({ count: 1, accounts: [{ chart_number: 8590, balance: 9 }] })
+  })
+
+  it('finds nothing in another period or another company; a range that ends before it starts is refused (400)', async () => {
+    const books = await makeBooks(api)
+    expect(await books.client.call(consistencyReview, { query: QUARTER })).toEqual({
+      many_categories: [], wrong_side: [], duplicates: [], suspense: { count: 0, accounts: [] },
+    })
+    expect((await books.client.refused(consistencyReview, { query: { start_date: '2026-02-02', end_date: '2026-02-01' } })).status).toBe(400)
+  })
+})
