@@ -37,9 +37,10 @@ export function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion
     const suggestion = await lockSuggestion(tx, entity_id, id)
     if (suggestion.is_accepted) {
       const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...suggestion.paying] })
-      await refuseLocked(tx, ctx, lines)
-      await place(tx, ctx, lines, null)
-      await answer(tx, ctx, { suggestion, lines, is_accepted: false })
+      const sides = lines.filter((line) => line.link === 'transfer')
+      await refuseLocked(tx, ctx, sides)
+      await place(tx, ctx, sides, null)
+      await answer(tx, ctx, { suggestion, lines: sides, is_accepted: false })
     } else if (suggestion.is_accepted === null) {
       await answer(tx, ctx, { suggestion, lines: [], is_accepted: false })
     }

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { bulkFinalize, editChartOfAccount } from '@/lib/contract/transaction'
 import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan } from '@/tests/support/assets'
 import { addMember } from '@/tests/support/company'
 import { makeBooks, messageOf } from '@/tests/support/books'
 
@@ -37,6 +38,17 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const cleared = await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })
     expect([cleared.status, cleared.chart_of_account]).toEqual(['uncategorized', null])
     expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
+    await books.sound()
+  })
+
+  it('the account of a loan takes the money that was lent: Dr 1010, Cr 2501', async () => {
+    const books = await makeBooks(api)
+    await addLoan(books, { start_date: '2026-02-03' })
+    const line = await books.line({ amount: 20_000, amount_type: 'money_in' })
+    const loan = await books.account(2501)
+    await api.rows(sql`update chart_of_account set is_categorize = false where id = ${loan.id}`)
+    await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: loan.id } })
+    expect(await books.balances()).toEqual({ 1010: 20_000, 2501: -20_000 })
     await books.sound()
   })
 
