@@ -196,6 +196,16 @@ describe('a closed period', () => {
     expect((await shown()).map(([id]) => id)).toEqual(['prov-t01', 'prov-t02', 'prov-t04', 'feb'])
   })
 
+  it('a bank linked while its history is closed opens once the period does', async () => {
+    await books.lockBooks('2026-01-31')
+    const { result, integration } = await feed.link([checking()], [T01, T02])
+    expect([result.created, result.locked_period.length, result.balances.map((row) => row.difference)]).toEqual([0, 2, [-38288.25]])
+    expect(await books.balances()).toEqual({})
+    await books.lockBooks(null)
+    expect(await feed.sync(integration)).toMatchObject({ created: 2, locked_period: [], balances: [] })
+    expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42500, 8590: 4211.75 })
+  })
+
   it('refuses changes of its lines, and a held line that was taken back is forgotten', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     await books.lockBooks('2026-01-31')

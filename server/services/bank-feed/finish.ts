@@ -65,7 +65,7 @@ async function openAccounts(tx: Tx, ctx: Ctx, integration_id: string, isReady: b
   const isClosed = locked !== null && addDays(await booksStartDate(tx, ctx), -1) <= locked
   for (const account of due) {
     await tx.run(sql`
-      update bank_account set is_opening_due = ${isClosed && !account.is_frozen}, opened_at = case when opened_at is null and ${isReady}::boolean then ${ctx.now()} else opened_at end
+      update bank_account set is_opening_due = ${isClosed && !account.is_frozen}, opened_at = case when opened_at is null and ${isReady && (account.is_frozen || !isClosed)}::boolean then ${ctx.now()} else opened_at end
        where entity_id = ${entity_id} and id = ${account.id}`)
     if (!isClosed && !account.is_frozen) await refreshOpeningBalance(tx, ctx, account.id)
   }

@@ -44,17 +44,21 @@ interface Rejoined {
  */
 async function takenUp(tx: Tx, ctx: Ctx, { account, since, lines }: Rejoined): Promise<FeedLine[]> {
   const { entity_id } = tenant(ctx)
-  const taken: FeedLine[] = []
-  for (const line of lines) {
-    const found = await tx.run(sql`
-      update bank_transaction set provider_transaction_id = ${line.provider_id}, dedup_key = ${`${keyOf(line.provider_id)}@${since}`}
-       where entity_id = ${entity_id} and id = (
-         select id from bank_transaction
-          where entity_id = ${entity_id} and bank_account_id = ${account} and parent_id is null and source = 'plaid' and date = ${line.date}
-            and amount = ${toDecimal(line.amount)}::numeric and amount_type = ${line.amount_type} and created_at <= ${since}
-            and right(dedup_key, ${since.length + 1}) is distinct from ${`@${since}`}
-          order by created_at, id limit 1)`)
-    if (found > 0) taken.push(line)
-  }
-  return taken
+  const rows = await tx.rows<{ id: string; fact: string }>(sql`
+    select id, concat_ws(' ', date, amount_type, amount) as fact from bank_transaction
+     where entity_id = ${entity_id} and bank_account_id = ${account} and provider_transaction_id is not null and parent_id is null
+       and date = any(${[...new Set(lines.map((line) => line.date))]}::date[]) and source = 'plaid' and created_at <= ${since}
+       and right(dedup_key, ${since.length + 1}) is distinct from ${`@${since}`}
+     order by created_at, id`)
+  const free = groupBy(rows, (row) => row.fact)
+  const taken = lines.flatMap((line) => {
+    const row = free.get(`${line.date} ${line.amount_type} ${toDecimal(line.amount)}`)?.shift()
+    return row ? [{ line, id: row.id }] : []
+  })
+  await tx.run(sql`
+    update bank_transaction t set provider_transaction_id = l.provider_id, dedup_key = l.dedup_key
+      from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ line }) => line.provider_id)}::text[],
+                  ${taken.map(({ line }) => `${keyOf(line.provider_id)}@${since}`)}::text[]) as l(id, provider_id, dedup_key)
+     where t.entity_id = ${entity_id} and t.id = l.id`)
+  return taken.map(({ line }) => line)
 }

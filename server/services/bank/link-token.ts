@@ -18,11 +18,13 @@ export async function linkToken(ctx: Ctx, query: Query<typeof endpoint>): Promis
   const token = await asking(ctx, provider.linkToken({
     user_id, entity_id, since: booksStart(ctx, import_year), today: day, access_token: renewed?.access_token,
   }))
-  await transaction(ctx, (tx) =>
-    tx.run(sql`
+  await transaction(ctx, async (tx) => {
+    await tx.run(sql`delete from bank_link where entity_id = ${entity_id} and expires_at < ${ctx.now()} and integration_id is null`)
+    await tx.run(sql`
       insert into bank_link (company_id, entity_id, id, user_id, provider, token_hash, import_year, renews_id, created_at, expires_at)
       values (${company_id}, ${entity_id}, ${ctx.id()}, ${user_id}, ${provider.name}, ${hashOf(token.link_token)}, ${import_year},
-        ${query.integration ?? null}, ${ctx.now()}, ${token.expiration})`))
+        ${query.integration ?? null}, ${ctx.now()}, ${token.expiration})`)
+  })
   return { ...token, provider: provider.name }
 }
 
