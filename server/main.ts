@@ -81,8 +81,9 @@ async function run(env: Env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
-const modelOf = ({ category_model }: Env, log: Logger): CategoryModel | undefined =>
-  category_model && httpCategoryModel(category_model, (fault) => log.warn({ err: fault }, 'the model gave no answer'))
+function modelOf({ category_model }: Env, log: Logger): CategoryModel | undefined {
+  return category_model && httpCategoryModel(category_model, (fault) => log.warn({ err: fault }, 'the model gave no answer'))
+}
 
 function forgetRegularly(ports: Ports): void {
   const forget = () =>
