@@ -3,6 +3,7 @@
  * the same books and the same text always give the same answer. Source: LEDGER §9.
  */
 import type { AmountType } from '../post/transaction'
+import { countOf, tally } from './tally'
 import { merchantKey, tellingWords, wordsOf } from './words'
 
 export interface CategoryAccount {
@@ -84,7 +85,7 @@ function learn(accounts: readonly CategoryAccount[], past: readonly PastLine[]):
     if (!known.has(account)) continue
     const telling = tellingWords(wordsOf(text))
     const key = merchantKey(telling)
-    lines_of.set(account, (lines_of.get(account) ?? 0) + 1)
+    lines_of.set(account, countOf(lines_of, account) + 1)
     for (const each of new Set(telling)) note(counts, word(each), account, WEIGHT.word)
     if (key === null) continue
     note(counts, merchant(key), account, WEIGHT.merchant)
@@ -97,8 +98,7 @@ const phrasesOf = ({ keywords }: CategoryAccount): string[][] =>
   [...new Set((keywords ?? '').split(',').map((phrase) => wordsOf(phrase).join(' ')))].filter((phrase) => phrase !== '').map((phrase) => phrase.split(' '))
 
 function note(counts: Counts, feature: string, account: string, weight: number): void {
-  const row = counts.get(feature) ?? new Map<string, number>()
-  counts.set(feature, row.set(account, (row.get(account) ?? 0) + weight))
+  tally(counts, { row: feature, column: account, weight })
 }
 
 interface Features {
@@ -159,7 +159,7 @@ interface Row {
 /** Features that say something about one of the candidates. */
 const seenBy = (candidates: readonly CategoryAccount[], rows: readonly Map<string, number>[]): Row[] =>
   rows
-    .map((of) => ({ of, total: candidates.reduce((total, { id }) => total + (of.get(id) ?? 0), 0) }))
+    .map((of) => ({ of, total: candidates.reduce((total, { id }) => total + countOf(of, id), 0) }))
     .filter(({ total }) => total > 0)
 
 interface Scored {
@@ -169,13 +169,13 @@ interface Scored {
 /** Best first; of equals the lower chart number, in which order the candidates come. */
 function score(model: Model, candidates: readonly CategoryAccount[], rows: readonly Row[], amount_type: AmountType): Scored[] {
   const size = candidates.length
-  const all = candidates.reduce((total, { id }) => total + (model.lines_of.get(id) ?? 0), 0)
+  const all = candidates.reduce((total, { id }) => total + countOf(model.lines_of, id), 0)
   const base = ALPHA * size
   return candidates
     .map((account) => {
-      const own = model.lines_of.get(account.id) ?? 0
+      const own = countOf(model.lines_of, account.id)
       const prior = Math.log(DIRECTION[amount_type][account.account_element]) + 0.5 * Math.log((own + 1) / (all + size))
-      const likelihood = rows.reduce((sum, { of, total }) => sum + Math.log(((of.get(account.id) ?? 0) + ALPHA) / (total + base)), 0)
+      const likelihood = rows.reduce((sum, { of, total }) => sum + Math.log((countOf(of, account.id) + ALPHA) / (total + base)), 0)
       return { account, score: prior + likelihood }
     })
     .sort((a, b) => b.score - a.score)
@@ -184,7 +184,7 @@ function score(model: Model, candidates: readonly CategoryAccount[], rows: reado
 /** What of keywords and earlier lines speaks for an account; without any, words alone are no reason. */
 function reasonsFor(model: Model, { id, name }: CategoryAccount, features: Features): string[] {
   const phrases = features.phrases.filter((phrase) => model.counts.get(keyword(phrase))?.has(id)).map((phrase) => `"${phrase}"`)
-  const earlier = features.merchant === null ? 0 : (model.merchants.get(features.merchant)?.get(id) ?? 0)
+  const earlier = features.merchant === null ? 0 : countOf(model.merchants.get(features.merchant), id)
   return [
     ...(phrases.length > 0 ? [`Matched ${phrases.join(' and ')} (keyword${phrases.length > 1 ? 's' : ''} of ${name})`] : []),
     ...(earlier > 0 ? [`${earlier} earlier transaction${earlier > 1 ? 's' : ''} of "${features.merchant}" ${earlier > 1 ? 'were' : 'was'} ${name}`] : []),

@@ -1,3 +1,4 @@
+import { tally } from './tally'
 import { likeness, merchantKey, tellingWords, wordsOf } from './words'
 
 export interface Named {
@@ -30,8 +31,7 @@ export function stakeholderMatcher(stakeholders: readonly Named[], past: readonl
   for (const { stakeholder, text } of past) {
     const key = merchantKey(tellingWords(wordsOf(text)))
     if (key === null) continue
-    const row = merchants.get(key) ?? new Map<string, number>()
-    merchants.set(key, row.set(stakeholder, (row.get(stakeholder) ?? 0) + 1))
+    tally(merchants, { row: key, column: stakeholder, weight: 1 })
   }
   return (text) => {
     const telling = tellingWords(wordsOf(text))

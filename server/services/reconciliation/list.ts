@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
-import { lastReconciliationDates, reconciliationList, reconciliationTransactions, type Reconciliation, type ReconciliationLine } from '@/lib/contract/reconciliation'
+import {
+  lastReconciliationDates, reconciliationList, reconciliationTransactions, type Reconciliation, type ReconciliationLine,
+} from '@/lib/contract/reconciliation'
 import { reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { offsetOf, orderBy, pageOf } from '../paging'

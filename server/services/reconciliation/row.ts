@@ -15,7 +15,8 @@ export const CANDIDATE: Sql = sql`
   t.entity_id = r.entity_id and t.bank_account_id = r.bank_account_id and t.parent_id is null and not t.is_reconciliation and t.date <= r.end_date
   and t.date >= (select min(f.start_date) from reconciliation f where f.entity_id = r.entity_id and f.bank_account_id = r.bank_account_id)`
 
-interface Row extends Omit<Reconciliation, 'beginning_balance' | 'money_in_balance' | 'money_out_balance' | 'ending_balance' | 'settlement_balance' | 'difference'> {
+type Sums = 'beginning_balance' | 'money_in_balance' | 'money_out_balance' | 'ending_balance' | 'settlement_balance' | 'difference'
+interface Row extends Omit<Reconciliation, Sums> {
   beginning: string
   settlement: string
   money_in: string
@@ -46,7 +47,10 @@ const JOINS: Sql = sql`
 export async function reconciliationRows(tx: Tx, where: Sql, tail: Sql = sql``): Promise<Reconciliation[]> {
   const rows = await tx.rows<Row>(sql`select ${COLUMNS} from reconciliation r ${JOINS} where ${where} ${tail}`)
   return rows.map(({ beginning, settlement, money_in, money_out, ...row }) => {
-    const facts = { kind: row.bank_account.kind, beginning: parseCents(beginning), money_in: parseCents(money_in), money_out: parseCents(money_out), settlement: parseCents(settlement) }
+    const facts = {
+      kind: row.bank_account.kind, beginning: parseCents(beginning), money_in: parseCents(money_in), money_out: parseCents(money_out),
+      settlement: parseCents(settlement),
+    }
     const { ending, difference } = statementSums(facts)
     return {
       ...row,

@@ -40,8 +40,10 @@ export function startOf({ apply_to_all, starting_from = null }: { apply_to_all?:
   return starting_from
 }
 
+type Reach = Pick<StoredRule, 'id' | 'conditions' | 'bank_accounts' | 'starting_from' | 'is_template'>
+
 /** Of two rules with the same conditions, accounts and start the second never wins. */
-export async function refuseTwin(tx: Tx, entity_id: string, rule: Pick<StoredRule, 'id' | 'conditions' | 'bank_accounts' | 'starting_from' | 'is_template'>): Promise<void> {
+export async function refuseTwin(tx: Tx, entity_id: string, rule: Reach): Promise<void> {
   const others = (await storedRules(tx, entity_id)).filter((other) => other.id !== rule.id && other.is_template === rule.is_template)
   const twin = others.find((other) => sameReach(other, rule))
   if (twin) throw new Conflict(`Rule ${twin.name} has the same conditions and bank accounts. Change that rule instead.`, { ids: [twin.id] })

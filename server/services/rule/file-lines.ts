@@ -73,7 +73,8 @@ function decider(rules: readonly StoredRule[], only: string | null): (line: Open
   return (line) => {
     const rule = match(line)
     if (only !== null && rule?.id !== only) return null
-    if (!rule) return line.status === 'by_rule' ? { line, status: 'uncategorized', rule: null, chart_of_account_id: null, stakeholder_id: line.stakeholder_id } : null
+    if (!rule && line.status !== 'by_rule') return null
+    if (!rule) return { line, status: 'uncategorized', rule: null, chart_of_account_id: null, stakeholder_id: line.stakeholder_id }
     const decision: Decision = {
       line, status: 'by_rule', rule, chart_of_account_id: rule.chart_of_account, stakeholder_id: rule.stakeholder ?? line.stakeholder_id,
     }

@@ -35,7 +35,7 @@ describe('POST transaction/transaction-categorize/', () => {
 
   it('what one company taught another does not know', async () => {
     const [one, other] = [await makeBooks(api), await makeBooks(api)]
-    for (const _ of [1, 2]) await one.line({ name: 'ZORBLAX 1', chart_of_account: 7030 })
+    for (const amount of [1, 2]) await one.line({ name: 'ZORBLAX 1', amount, chart_of_account: 7030 })
     expect((await other.client.call(suggestCategory, { body: { description: 'ZORBLAX 1', amount_type: 'money_out' } })).category).toBeNull()
   })
 
