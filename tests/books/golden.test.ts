@@ -7,14 +7,14 @@ import { parseCents, toDecimal } from '@/lib/money/cents'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import expected from './golden/golden-expected.json'
-import { ASSET_VERBS } from './golden/asset-verbs'
+import { ASSET_VERBS, RECONCILIATION_VERBS } from './golden/asset-verbs'
 import { figuresOf, sentence, shownEntry, stateOf, statementsOf } from './golden/expectations'
 import { FEED_VERBS } from './golden/feed-verbs'
 import { golden, type GoldenEvent } from './golden/scenario'
 import { VERBS } from './golden/verbs'
 import { makeWorld, type World } from './golden/world'
 
-const ALL = { ...VERBS, ...FEED_VERBS, ...ASSET_VERBS }
+const ALL = { ...VERBS, ...FEED_VERBS, ...ASSET_VERBS, ...RECONCILIATION_VERBS }
 
 describe('the golden quarter', () => {
   let api: TestApi
@@ -88,6 +88,10 @@ async function check(world: World, { expect: want }: GoldenEvent, body: unknown)
   if (want.transactions_changed) {
     const { transactions_changed } = body as { transactions_changed: string[] }
     expect(transactions_changed.map((id) => world.nameOf(id)).sort()).toEqual([...want.transactions_changed].sort())
+  }
+  if (want.calculation) {
+    const { included, ...figures } = want.calculation
+    expect(body).toMatchObject({ calculation: { ...figures, included: [...included].sort() } })
   }
   if (want.sync_result) {
     const { created, duplicates } = body as { created: number; duplicates: number }

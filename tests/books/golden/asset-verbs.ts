@@ -3,9 +3,12 @@ import { z } from 'zod'
 import {
   createFixedAsset, depreciationSchedule, disposeFixedAsset, postDepreciation, unpostDepreciation,
 } from '@/lib/contract/fixed-asset'
+import {
+  calculateReconciliation, createReconciliation, finishReconciliation, reconciliationTransactions, undoReconciliation,
+} from '@/lib/contract/reconciliation'
 import { runDaily } from '@/server/jobs/daily'
 import { verb, type Verb } from './verbs'
-import type { Answered, World } from './world'
+import { written, type Answered, type World } from './world'
 
 const Ref = z.string()
 const Amount = z.string().transform(Number)
@@ -43,4 +46,38 @@ export const ASSET_VERBS: Record<string, Verb> = {
   'depreciation.job': verb(z.object({}), async (world) => ({ status: 200, body: await runDaily(world.api.ports) })),
   'depreciation.post': verb(rowBody, async (world, row) => world.send(postDepreciation, { params: { rowId: await rowId(world, row) } })),
   'depreciation.unpost': verb(rowBody, async (world, row) => world.send(unpostDepreciation, { params: { rowId: await rowId(world, row) } })),
+}
+
+export const RECONCILIATION_VERBS: Record<string, Verb> = {
+  'reconciliation.finish': verb(
+    z.object({
+      reconciliation: Ref, bank_account: Ref, end_date: z.string(), settlement_balance: Amount, exclude_transaction_ids: z.array(Ref),
+    }),
+    async (world, { reconciliation, bank_account, exclude_transaction_ids, ...rest }) => {
+      const id = world.known(reconciliation) ?? (await startReconciliation(world, { reconciliation, bank_account, ...rest }))
+      const excluded = exclude_transaction_ids.map((ref) => world.id(ref))
+      const body = { exclude_transaction_ids: excluded }
+      const { start_date, beginning_balance, money_in_balance, money_out_balance, ending_balance } = await world.books.client.call(
+        calculateReconciliation, { params: { id }, body },
+      )
+      const { results } = await world.books.client.call(reconciliationTransactions, { params: { id }, query: { page_size: 100 } })
+      const included = results.filter((line) => !excluded.includes(line.id)).map((line) => world.nameOf(line.id))
+      const answered = await world.send(finishReconciliation, { params: { id }, body })
+      const calculation = {
+        start: start_date, beginning_balance: written(beginning_balance), money_in_balance: written(money_in_balance),
+        money_out_balance: written(money_out_balance), ending_balance: written(ending_balance), included: included.sort(),
+      }
+      return { status: answered.status, body: { ...(answered.body as object), calculation } }
+    },
+  ),
+  'reconciliation.undo': verb(z.object({ reconciliation: Ref }), (world, { reconciliation }) =>
+    world.send(undoReconciliation, { params: { id: world.id(reconciliation) } })),
+}
+
+async function startReconciliation(
+  world: World, { reconciliation, bank_account, ...rest }: { reconciliation: string; bank_account: string; end_date: string; settlement_balance: number },
+): Promise<string> {
+  const { id } = await world.books.client.call(createReconciliation, { body: { ...rest, bank_account: world.id(bank_account) } })
+  world.name(reconciliation, id)
+  return id
 }

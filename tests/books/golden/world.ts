@@ -25,6 +25,7 @@ export interface World {
   today(day: string): Promise<void>
   /** The id behind a name. Throws when nothing has it yet. */
   id(name: string): string
+  known(name: string): string | undefined
   name(name: string, id: string): void
   /** The name of an id, else the id. */
   nameOf(id: string): string
@@ -65,6 +66,7 @@ export function makeWorld(api: TestApi, books: Books): World {
       if (!id) throw new Error(`Nothing is called ${name} yet`)
       return id
     },
+    known: (name) => ids.get(name),
     name: (name, id) => {
       ids.set(name, id)
       names.set(id, name)
