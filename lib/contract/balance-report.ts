@@ -65,7 +65,7 @@ const documents = { params: z.object({ stakeholder: Id }), query, response: z.ar
 
 export const customerBalance = endpoint({
   method: 'GET', path: '/report/customer-balance/', summary: 'What customers owe, by age, against accounts receivable', can: 'report.read',
-  query, response: StakeholderBalances, errors: [400],
+  query, response: StakeholderBalances, errors: [400, 404],
 })
 export const customerBalanceDocuments = endpoint({
   method: 'GET', path: '/report/customer-balance/{stakeholder}/', summary: 'The documents behind one row; they add up to it', can: 'report.read',
@@ -73,7 +73,7 @@ export const customerBalanceDocuments = endpoint({
 })
 export const vendorBalance = endpoint({
   method: 'GET', path: '/report/vendor-balance/', summary: 'What is owed to vendors, by age, against accounts payable', can: 'report.read',
-  query, response: StakeholderBalances, errors: [400],
+  query, response: StakeholderBalances, errors: [400, 404],
 })
 export const vendorBalanceDocuments = endpoint({
   method: 'GET', path: '/report/vendor-balance/{stakeholder}/', summary: 'The documents behind one row; they add up to it', can: 'report.read',

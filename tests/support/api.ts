@@ -172,10 +172,10 @@ function client(app: App, access?: string): ApiClient {
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-const addressOf = ({ path }: Endpoint, { params, query }: Wrong): string =>
+export const addressOf = ({ path }: Endpoint, { params, query }: Wrong): string =>
   `/api/v1${fillPath(path, { ...params })}${queryString({ ...query })}`
 
-function requestOf({ method, upload }: Endpoint, { body, file, headers }: Wrong, access?: string): RequestInit {
+export function requestOf({ method, upload }: Endpoint, { body, file, headers }: Wrong, access?: string): RequestInit {
   const base = { ...(access && { authorization: `Bearer ${access}` }), ...headers }
   if (upload) return { method, headers: base, body: formOf(body, file) }
   if (body === undefined) return { method, headers: base }

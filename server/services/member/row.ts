@@ -4,14 +4,15 @@ import type { Tx } from '@/server/db/connect'
 import type { Actor } from '../context'
 import { NotFound } from '../problems'
 
-/** Members and open invitations of a company as `x`. Consultants learn names only. Source: SECURITY §4. */
-export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 'is_owner'>): Sql {
+/** Members and open invitations of a company as `x`, with such entities as the caller sees. Consultants learn names only. Source: SECURITY §4. */
+export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 'is_owner' | 'entity_ids'>): Sql {
+  const open = sql`e.id = any(${actor.entity_ids}::uuid[])`
   const hidden = actor.role === 'consultant' && !actor.is_owner
   return sql`
     (select m.id, u.full_name, case when ${hidden} and m.user_id <> ${actor.user_id} then null else u.email end as email, m.role,
             m.permission, 'accepted' as invite_status, m.is_owner, m.user_id = ${actor.user_id} as is_you,
             array(select e.id from entity e
-                   where e.company_id = m.company_id and e.deleted_at is null
+                   where ${open}
                      and (m.is_owner or m.role = 'admin'
                           or exists (select from membership_entity x
                                       where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = e.id))
@@ -23,7 +24,7 @@ export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 
      select i.id, btrim(i.first_name || ' ' || i.last_name), case when ${hidden} then null else i.email end, i.role, i.permission,
             'pending', false, false,
             array(select e.id from entity e
-                   where e.company_id = i.company_id and e.deleted_at is null and (i.role = 'admin' or e.id = any(i.entity_ids))
+                   where ${open} and (i.role = 'admin' or e.id = any(i.entity_ids))
                    order by e.created_at, e.id),
             i.expires_at, i.created_at, i.updated_at
        from invitation i

@@ -70,9 +70,12 @@ const wireOf = (row: PartyAmounts) => ({
 
 async function ledgerAccount(tx: Tx, party: Party, { range, open }: { range: ItemRange; open: Cents }): Promise<StakeholderBalances['ledger_account']> {
   const { entity_ids, end } = range
-  const { id, chart_number, name } = await tx.one<{ id: string; chart_number: number; name: string }>(sql`
+  const account = await tx.maybe<{ id: string; chart_number: number; name: string }>(sql`
     select id, chart_number, name from chart_of_account
      where entity_id = any(${[...entity_ids]}::uuid[]) and role = ${controlRole(party)} order by created_at, id limit 1`)
+  // None of the entities asked for is the caller's to see.
+  if (!account) throw new NotFound()
+  const { id, chart_number, name } = account
   const lines = trialBalance(await sumsOf(tx, entity_ids, { start_date: end, end_date: end, basis: 'accrual' }))
   const total = sum(lines.filter((line) => line.chart_number === chart_number).map((line) => line.total))
   const balance = party === 'customer' ? total : negate(total)

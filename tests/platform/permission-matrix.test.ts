@@ -1,0 +1,386 @@
+/*
+ * Every operation of the contract × 15 actors × 4 objects. Who may what is written out here once more, apart from the code that
+ * decides it. Refused calls run for real and must leave every table as it was; allowed ones run to their end and are rolled back,
+ * so that all of them meet the same books.
+ */
+import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { ENDPOINTS } from '@/lib/contract/all'
+import { CAPABILITIES } from '@/lib/contract/capability'
+import { entityList } from '@/lib/contract/company'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { removeMember } from '@/lib/contract/member'
+import { buildApp } from '@/server/app'
+import type { Database } from '@/server/db/connect'
+import { addressOf, requestOf, testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { addMember, makeUser, startSession } from '@/tests/support/company'
+import { memberOf } from '@/tests/support/members'
+import { inAnotherEntity, kindOf, makeObjects, type Objects } from '@/tests/support/objects'
+
+const ROLES = ['owner', 'admin', 'finance_department', 'consultant', 'other'] as const
+type Role = (typeof ROLES)[number]
+/** One column a role, in the order above. A read-only member keeps what ends in read or export. Source: SECURITY §4, LEDGER §5. */
+const TABLE = `
+company.read            x x x x x
+company.edit            x x - - -
+company.delete          x - - - -
+entity.read             x x x x x
+entity.edit             x x - - -
+member.read             x x x x -
+member.edit             x x - - -
+integration.read        x x x x -
+integration.connect     x x - - -
+integration.sync        x x x - -
+bank.read               x x x x -
+bank.edit               x x x - -
+transaction.read        x x x x x
+transaction.edit        x x x x -
+transaction.match       x x x x -
+transaction.finalize    x x x - -
+transaction.unfinalize  x x - - -
+rule.read               x x x x -
+rule.edit               x x x x -
+rule.delete             x x x - -
+account.read            x x x x x
+account.edit            x x x - -
+stakeholder.read        x x x x x
+stakeholder.edit        x x x x -
+stakeholder.delete      x x x - -
+bill.read               x x x x x
+bill.draft              x x x x x
+bill.edit               x x x x -
+bill.delete             x x x x -
+invoice.read            x x x x -
+invoice.edit            x x x x -
+invoice.void            x x x - -
+journal.read            x x x x -
+journal.edit            x x x x -
+journal.delete          x x x - -
+reconciliation.read     x x x x -
+reconciliation.edit     x x x x -
+reconciliation.finish   x x x - -
+reconciliation.reopen   x x - - -
+truck.read              x x x x x
+asset.read              x x x x -
+asset.edit              x x x x -
+asset.post              x x x - -
+asset.delete            x x x - -
+report.read             x x x x -
+report.export           x x x x -
+comment.edit            x x x x x
+attachment.delete_any   x x - - -
+audit.read              x x - - -
+books.lock              x x x x -
+task.read               x x x x x
+file.read               x x x x x
+`
+const table = new Map(
+  TABLE.trim().split('\n').map((line) => {
+    const [capability = '', ...marks] = line.split(/\s+/)
+    return [capability, new Set(ROLES.filter((_, column) => marks[column] === 'x'))] as const
+  }),
+)
+/** Calls that ask for a second right once they see the object. */
+const SECOND: Record<string, string> = { 'shared.deleteAttachment': 'attachment.delete_any' }
+
+type Op = (typeof ENDPOINTS)[number] & { title: string }
+const OPS: Op[] = ENDPOINTS.map((op) => ({ ...op, title: `${op.resource}.${op.name}` }))
+const GUARDED = OPS.filter(({ endpoint }) => endpoint.can !== 'public')
+
+interface Member {
+  role: Role
+  readOnly: boolean
+  access: string
+}
+const OBJECTS = ['own', 'otherEntity', 'otherCompany', 'missing'] as const
+type Which = (typeof OBJECTS)[number]
+type World = Record<Which, Objects>
+interface Answered {
+  status: number
+  text: string
+}
+
+let api: TestApi
+let books: Books
+let stranger: Books
+let world: World
+/** Calls whose writes are undone, and the same for a caller whom every check of ours lets through. */
+let rehearsal: TestApi['app']
+let unchecked: TestApi['app']
+/** Ids that belong to a company, or to an entity. */
+let idsOf: { own: Set<string>; second: Set<string>; foreign: Set<string> }
+let members: Member[]
+
+beforeAll(async () => {
+  api = await testApi()
+  await readingFunctions()
+  books = await makeBooks(api)
+  stranger = await makeBooks(api)
+  const own = await makeObjects(api, books)
+  const otherEntity = await inAnotherEntity(books, (there) => makeObjects(api, there))
+  const missing = Object.fromEntries(Object.keys(own).map((kind) => [kind, v7()])) as Objects
+  world = { own, otherEntity, otherCompany: await makeObjects(api, stranger), missing }
+  members = await everyMember()
+  const undone = undoing(api.ports.db)
+  const outside = { files: { ...api.ports.files, remove: () => Promise.resolve() }, printer: { print: () => Promise.resolve(Buffer.from('%PDF')) } }
+  rehearsal = buildApp({ ...api.ports, ...outside, db: undone, demo: false })
+  unchecked = buildApp({ ...api.ports, ...outside, db: { ...undone, direct: allowing(undone) }, demo: false })
+  idsOf = {
+    own: await idsIn('company_id', books.company.id),
+    second: await idsIn('entity_id', otherEntity.entity),
+    foreign: await idsIn('company_id', stranger.company.id),
+  }
+})
+afterAll(() => api.close())
+
+async function everyMember(): Promise<Member[]> {
+  const rest = ROLES.filter((role) => role !== 'owner').flatMap((role) => [false, true].map((readOnly) => ({ role, readOnly })))
+  const made = rest.map(async ({ role, readOnly }) => {
+    const { tokens } = await addMember(api, books, { role, permission: readOnly ? 'read_only' : 'full_access' })
+    return { role, readOnly, access: tokens.access }
+  })
+  return [{ role: 'owner', readOnly: false, access: books.user.tokens.access }, ...(await Promise.all(made))]
+}
+
+class Undone {
+  constructor(readonly result: unknown) {}
+}
+const undoing = (db: Database): Database => ({
+  ...db,
+  write: <T>(...[access, work]: Parameters<typeof db.write<T>>): Promise<T> =>
+    db.write(access, async (tx) => Promise.reject(new Undone(await work(tx)))).catch((error: unknown) => {
+      if (error instanceof Undone) return error.result as T
+      throw error
+    }),
+})
+
+/** Every caller is an owner, and one of the entities of both companies: only row-level security is left. */
+const allowing = (db: Database): Database['direct'] => async (query) =>
+  (await db.direct<object>(query)).map((row) =>
+    'entity_ids' in row
+      ? { ...row, role: 'admin', permission: 'full_access', is_owner: true, entity_ids: OBJECTS.map((which) => world[which].entity) }
+      : row,
+  ) as never
+
+async function idsIn(column: 'company_id' | 'entity_id', id: string): Promise<Set<string>> {
+  const rows = await api.rows<{ id: string }>(sql`
+    select x.id from information_schema.columns c
+      join information_schema.columns i on i.table_schema = c.table_schema and i.table_name = c.table_name and i.column_name = 'id' and i.data_type = 'uuid'
+      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+     cross join lateral ids_of(c.table_name, c.column_name, ${id}) as x(id)
+     where c.table_schema = 'public' and c.column_name = ${column}`)
+  return new Set([id, ...rows.map((row) => row.id)])
+}
+
+/** The request of an operation about one object: its id in the path, its entity in a list's query. Bodies are empty: rights come first. */
+function asked({ endpoint, title }: Op, objects: Objects) {
+  const kind = endpoint.params && kindOf(endpoint.path)
+  if (endpoint.params && !kind) throw new Error(`${title}: say in tests/support/objects.ts what the id in ${endpoint.path} names`)
+  const params = endpoint.params && Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, kind && objects[kind]]))
+  const shape = endpoint.query?.shape ?? {}
+  const query = {
+    ...('entities' in shape && { entities: objects.entity }),
+    ...('object_id' in shape && { object_id: objects.transaction }),
+    ...('model_name' in shape && { model_name: 'transaction' }),
+    ...('start_date' in shape && !('model_name' in shape) && { start_date: '2026-01-01', end_date: '2026-12-31' }),
+  }
+  return { params, query, body: endpoint.method === 'GET' || endpoint.upload ? undefined : {} }
+}
+
+const isAboutObjects = ({ endpoint }: Op): boolean =>
+  endpoint.params !== undefined || ['entities', 'object_id'].some((name) => name in (endpoint.query?.shape ?? {}))
+
+async function ask(app: TestApi['app'], access: string | undefined, op: Op, objects: Objects): Promise<Answered> {
+  const given = asked(op, objects)
+  const response = await app.request(addressOf(op.endpoint, given), requestOf(op.endpoint, given, access))
+  const isText = /json|text/.test(response.headers.get('content-type') ?? '')
+  const text = isText ? await response.text() : ''
+  if (!isText) await response.body?.cancel()
+  return { status: response.status, text }
+}
+
+/** Runs in order of the list, a few at a time. */
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: 4 }, lane))
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const leaked = (text: string, ids: ReadonlySet<string>): string[] => [...new Set(text.match(UUID) ?? [])].filter((id) => ids.has(id))
+
+/** Rows and a digest of every table. That somebody was there is noted once a minute, and no change. */
+async function everything(): Promise<Record<string, string>> {
+  const rows = await api.rows<{ name: string; digest: string }>(sql`
+    select relname as name, digest_of(relname) as digest from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`)
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
+
+const readingFunctions = () =>
+  api.rows(sql`
+    create function ids_of(name text, col text, value uuid) returns setof uuid language plpgsql as $$
+    begin return query execute format('select id from %I where %I = $1', name, col) using value; end $$;
+    create function digest_of(name text) returns text language plpgsql as $$
+    declare d text;
+    begin
+      execute format('select count(*) || '' '' || coalesce(md5(string_agg(x.row, '''' order by x.row)), '''')
+                        from (select (to_jsonb(t) - ''last_seen_at'')::text as row from %I t) x', name) into d;
+      return d;
+    end $$`)
+
+const may = ({ role, readOnly }: Member, capability: string): boolean =>
+  capability === 'session' || (table.get(capability)?.has(role) === true && (!readOnly || /\.(read|export)$/.test(capability)))
+const seesAllEntities = ({ role }: Member): boolean => role === 'owner' || role === 'admin'
+
+test('every right that exists stands in the table, and nothing else', () => {
+  expect([...table.keys()].sort()).toEqual(CAPABILITIES.filter((name) => name !== 'public' && name !== 'session').sort())
+})
+
+test('every id in a path has an object', () => {
+  for (const op of OPS) asked(op, world.own)
+})
+
+test.each(['anonymous', 'expired', 'revoked', 'idle', 'refresh token', 'nonsense'])('%s: 401 with one body for every operation and object, and nothing changes', async (actor) => {
+  const access = await deadToken(actor)
+  const before = await everything()
+  const answers = new Set<string>()
+  await each(GUARDED, async (op) => {
+    for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
+      const { status, text } = await ask(api.app, access, op, world[which])
+      answers.add(`${status} ${text}`)
+    }
+  })
+  expect([...answers]).toEqual(['401 {"message":"Sign in to continue."}'])
+  expect(await everything()).toEqual(before)
+})
+
+async function deadToken(actor: string): Promise<string | undefined> {
+  if (actor === 'anonymous') return undefined
+  if (actor === 'nonsense') return "' or 1=1 --"
+  const { access, refresh } = await startSession(api, books.user.id)
+  const session = sql`(select session_id from auth_token where hash = sha256(${access}::bytea))`
+  if (actor === 'expired') await api.rows(sql`update auth_token set expires_at = now() - interval '1 second' where session_id = ${session}`)
+  if (actor === 'revoked') await api.rows(sql`update auth_session set revoked_at = now() where id = ${session}`)
+  if (actor === 'idle') await api.rows(sql`update auth_session set last_seen_at = now() - interval '31 minutes' where id = ${session}`)
+  return actor === 'refresh token' ? refresh : access
+}
+
+const MEMBERS = ROLES.flatMap((role) => (role === 'owner' ? ['full_access'] : ['full_access', 'read_only']).map((permission) => [role, permission] as const))
+test.each(MEMBERS)('%s with %s may exactly what the table says', async (role, permission) => {
+  const member = members.find((one) => one.role === role && one.readOnly === (permission === 'read_only'))
+  if (!member) throw new Error(`No ${role} with ${permission}`)
+  const before = await everything()
+  const refusals = new Set<string>()
+  await each(GUARDED.filter(({ endpoint }) => !may(member, endpoint.can)), async (op) => {
+    for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
+      const { status, text } = await ask(api.app, member.access, op, world[which])
+      if (status !== 403) throw new Error(`${op.title} of ${which} answers ${status} to ${role}: ${text}`)
+      refusals.add(text)
+    }
+  })
+  if (role !== 'owner') expect([...refusals]).toEqual(['{"message":"You do not have permission to do this.","code":"permission_denied"}'])
+  expect(await everything()).toEqual(before)
+  const problems: string[] = []
+  await each(GUARDED.filter(({ endpoint }) => may(member, endpoint.can)), async (op) => {
+    problems.push(...(await problemsOf(member, op)))
+  })
+  expect(problems).toEqual([])
+  expect(await everything()).toEqual(before)
+})
+
+/** What is wrong with the answers of an operation that the member may use. */
+async function problemsOf(member: Member, op: Op): Promise<string[]> {
+  const found: string[] = []
+  const wrong = (which: Which, what: string) => found.push(`${op.title} of ${which}: ${what}`)
+  const answers = {} as Record<Which, Answered>
+  for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
+    const answer = await ask(rehearsal, member.access, op, world[which])
+    answers[which] = answer
+    const mayBeDenied = op.title in SECOND && !may(member, SECOND[op.title] ?? '')
+    if (answer.status >= 500 || answer.status === 401 || (answer.status === 403 && !mayBeDenied)) wrong(which, `${answer.status} ${answer.text}`)
+    for (const id of leaked(answer.text, idsOf.foreign)) wrong(which, `shows ${id} of another company`)
+    if (!seesAllEntities(member)) for (const id of leaked(answer.text, idsOf.second)) wrong(which, `shows ${id} of another entity`)
+  }
+  if (op.endpoint.method === 'GET' && op.endpoint.params && answers.own.status !== 200 && op.title !== 'user.disconnectSession')
+    wrong('own', `${answers.own.status} ${answers.own.text}`)
+  if (!isAboutObjects(op)) return found
+  const hidden: Which[] = seesAllEntities(member) || isOfCompany(op.endpoint) ? ['otherCompany'] : ['otherCompany', 'otherEntity']
+  for (const which of hidden)
+    if (shape(answers[which], world[which]) !== shape(answers.missing, world.missing))
+      wrong(which, `${answers[which].status} ${answers[which].text}, and one that does not exist ${answers.missing.status} ${answers.missing.text}`)
+  if (op.endpoint.params && answers.missing.status < 300) wrong('missing', `${answers.missing.status} ${answers.missing.text}`)
+  return found
+}
+
+/** The same whichever id was asked for. */
+const shape = ({ status, text }: Answered, objects: Objects): string =>
+  Object.values(objects).reduce((rest, id) => rest.replaceAll(id, 'id'), `${status} ${text}`).replace(/"request_id":"[^"]+"/, '')
+
+/** What belongs to the company as a whole is seen from each of its entities. */
+const isOfCompany = ({ path }: Endpoint): boolean => ['company', 'member', 'session'].includes(kindOf(path) ?? '')
+
+test.each(['superuser', 'removed member'])('%s: no company (409), the same for every object, and nothing of any company shows', async (actor) => {
+  const access = actor === 'superuser' ? await superuser() : await removedMember()
+  const before = await everything()
+  await each(GUARDED, async (op) => {
+    for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
+      const { status, text } = await ask(op.endpoint.can === 'session' ? rehearsal : api.app, access, op, world[which])
+      const expected = op.endpoint.can === 'session' ? status < 500 && status !== 401 : status === 409 && text === NO_COMPANY
+      if (!expected) throw new Error(`${op.title} of ${which}: ${status} ${text}`)
+      expect([op.title, which, leaked(text, idsOf.own), leaked(text, idsOf.foreign)]).toEqual([op.title, which, [], []])
+    }
+  })
+  expect(await everything()).toEqual(before)
+})
+const NO_COMPANY = '{"message":"Add a company first.","code":"no_company"}'
+
+async function superuser(): Promise<string> {
+  const user = await makeUser(api)
+  await api.rows(sql`
+    update app_user set is_superuser = true, default_company_id = ${books.company.id}, default_entity_id = ${books.entity.id} where id = ${user.id}`)
+  return user.tokens.access
+}
+async function removedMember(): Promise<string> {
+  const member = await addMember(api, books, { role: 'admin' })
+  await member.client.call(entityList)
+  await books.client.call(removeMember, { params: { id: (await memberOf(books.client, member.email)).id } })
+  return member.tokens.access
+}
+
+test('an admin of another company learns nothing: what is there answers as what is not', async () => {
+  const { tokens } = await addMember(api, stranger, { role: 'admin' })
+  const before = await everything()
+  const problems: string[] = []
+  await each(GUARDED.filter(isAboutObjects), async (op) => {
+    const missing = await ask(rehearsal, tokens.access, op, world.missing)
+    for (const which of ['own', 'otherEntity'] as const) {
+      const answer = await ask(rehearsal, tokens.access, op, world[which])
+      if (shape(answer, world[which]) !== shape(missing, world.missing) || leaked(answer.text, idsOf.own).length > 0)
+        problems.push(`${op.title} of ${which}: ${answer.status} ${answer.text}, and one that does not exist ${missing.status} ${missing.text}`)
+    }
+  })
+  expect(problems).toEqual([])
+  expect(await everything()).toEqual(before)
+})
+
+test('with every check of ours saying yes, row-level security alone shows and changes nothing of another company', async () => {
+  const before = await everything()
+  const problems: string[] = []
+  const [other, log] = [members.find((member) => member.role === 'other'), OPS.find((op) => op.title === 'shared.auditLog')]
+  if (!other || !log) throw new Error('Nobody to let through')
+  expect((await ask(unchecked, other.access, log, world.otherEntity)).status).toBe(200)
+  // Which company and entity a person works in is decided in the role that sees all companies; there our checks are the guard.
+  const guarded = GUARDED.filter(({ title }) => title !== 'company.setDefaultEntity')
+  await each(guarded.filter(isAboutObjects), async (op) => {
+    const { status, text } = await ask(unchecked, books.user.tokens.access, op, world.otherCompany)
+    const ids = leaked(text, idsOf.foreign)
+    if (ids.length > 0) problems.push(`${op.title}: ${status} shows ${ids.join(', ')}`)
+    if (op.endpoint.params && op.endpoint.method === 'GET' && status === 200 && !op.endpoint.path.includes('-balance/')) problems.push(`${op.title}: ${status} ${text}`)
+  })
+  expect(problems).toEqual([])
+  expect(await everything()).toEqual(before)
+})
