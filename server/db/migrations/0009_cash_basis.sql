@@ -94,7 +94,8 @@ create index cash_posting_account on cash_posting
 create index cash_posting_truck on cash_posting (entity_id, truck_id, date) where truck_id is not null;
 
 -- After the k-th settlement, by date and id, line j of a document has been recognised with allocate(settled so far, lines)_j; the k-th
--- adds the increase. Every window is cut by document, so that a condition on the document reaches the tables by their indexes.
+-- adds the increase. Every window is cut by document, so that a condition on the document reaches settlements by their indexes; lines
+-- are looked up for each of them.
 create view cash_recognition with (security_invoker = true) as
   select d.company_id, d.entity_id, d.application_id, d.line_no, d.document_id, e.id as journal_entry_id, d.date, d.chart_of_account_id,
          case when d.is_bill = (d.added > 0) then 'debit' else 'credit' end as balance_type, abs(d.added)::numeric(19, 2) as amount,
@@ -118,16 +119,20 @@ create view cash_recognition with (security_invoker = true) as
                       union all
                       select company_id, entity_id, id, invoice_id, false, transaction_id, date, amount
                         from payment_application where invoice_id is not null) p) a
-                join (
-                  select b.entity_id, b.bill_id as document_id, b.line_no, b.chart_of_account_id, b.truck_id, b.description, b.amount,
-                         h.total_amount as total
+                cross join lateral (
+                  select b.line_no, b.chart_of_account_id, b.truck_id, b.description, b.amount, h.total_amount as total
                     from bill_line b join bill h on h.entity_id = b.entity_id and h.id = b.bill_id
+                   where a.is_bill and b.entity_id = a.entity_id and b.bill_id = a.document_id
                   union all
-                  select i.entity_id, i.invoice_id, i.line_no, i.chart_of_account_id, i.truck_id, i.description, i.amount, h.total_amount
-                    from invoice_line i join invoice h on h.entity_id = i.entity_id and h.id = i.invoice_id) l
-                  on l.entity_id = a.entity_id and l.document_id = a.document_id) s) c) d
-    join bank_transaction t on t.entity_id = d.entity_id and t.id = d.transaction_id
-    join journal_entry e on e.entity_id = t.entity_id and e.id = case when t.parent_id is null then t.id else t.parent_id end
+                  select i.line_no, i.chart_of_account_id, i.truck_id, i.description, i.amount, h.total_amount
+                    from invoice_line i join invoice h on h.entity_id = i.entity_id and h.id = i.invoice_id
+                   where not a.is_bill and i.entity_id = a.entity_id and i.invoice_id = a.document_id) l) s) c) d
+    -- By key for each row, whatever the planner takes the number of rows to be: bank lines are many.
+    cross join lateral (
+      select j.id, j.created_at
+        from bank_transaction t
+        join journal_entry j on j.entity_id = t.entity_id and j.id = case when t.parent_id is null then t.id else t.parent_id end
+       where t.entity_id = d.entity_id and t.id = d.transaction_id offset 0) e
    where d.added <> 0;
 
 create function cash_posting_inserted() returns trigger language plpgsql as $$
