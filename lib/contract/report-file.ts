@@ -5,6 +5,7 @@ import { FileBytes, Id } from './fields'
 import * as assets from './fixed-asset-report'
 import * as report from './report'
 import { ReportQuery } from './report-query'
+import * as review from './review-report'
 import { AmountType } from './transaction'
 
 export const PDF = 'application/pdf'
@@ -61,3 +62,6 @@ export const fixedAssetBalanceTruckPdf = pdf(assets.fixedAssetBalanceTruck, Repo
 export const fixedAssetBalanceTruckXlsx = xlsx(assets.fixedAssetBalanceTruck, ReportQuery)
 export const truckEquityPdf = pdf(assets.truckEquity, ReportQuery)
 export const truckEquityXlsx = xlsx(assets.truckEquity, ReportQuery)
+
+export const profitAndLossByTruckPdf = pdf(review.profitAndLossByTruck, ReportQuery)
+export const profitAndLossByTruckXlsx = xlsx(review.profitAndLossByTruck, ReportQuery)

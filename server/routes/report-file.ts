@@ -2,6 +2,7 @@ import * as contract from '@/lib/contract/report-file'
 import { route, type Route } from '@/server/http/route'
 import { balanceSheetPaper } from '@/server/services/report/paper/balance-sheet'
 import { balancesPaper } from '@/server/services/report/paper/balances'
+import { byTruckPaper } from '@/server/services/report/paper/by-truck'
 import { cashActivityPaper } from '@/server/services/report/paper/cash-activity'
 import { asPdf, asWorkbook } from '@/server/services/report/paper/files'
 import { fixedAssetBalancePaper, truckEquityPaper } from '@/server/services/report/paper/fixed-assets'
@@ -34,4 +35,6 @@ export const reportFileRoutes: Route[] = [
   route(contract.fixedAssetBalanceTruckXlsx, async (ctx, { query }) => asWorkbook(ctx, await fixedAssetBalancePaper(ctx, query))),
   route(contract.truckEquityPdf, async (ctx, { query }) => asPdf(ctx, await truckEquityPaper(ctx, query))),
   route(contract.truckEquityXlsx, async (ctx, { query }) => asWorkbook(ctx, await truckEquityPaper(ctx, query))),
+  route(contract.profitAndLossByTruckPdf, async (ctx, { query }) => asPdf(ctx, await byTruckPaper(ctx, query))),
+  route(contract.profitAndLossByTruckXlsx, async (ctx, { query }) => asWorkbook(ctx, await byTruckPaper(ctx, query))),
 ]

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { readPdf, isInside } from '@/tests/support/pdf'
 import { bundleTo } from '@/tests/support/run-apart'

@@ -37,14 +37,17 @@ export interface Table {
 type Measure = (text: string, look: Look) => number
 
 export const lookOf = (kind: RowKind, column: Column): Look => ({ size: TEXT_SIZE, bold: kind !== 'line', tabular: column.kind !== 'text' })
-export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'percent'
+export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'percent' || kind === 'count'
+
+const whole = new Intl.NumberFormat('en-US')
 
 /** A cell as it is printed. Amounts carry the sign of the currency in the last row of a report only. */
 export function printed(cell: Cell, column: Column, kind: RowKind): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return column.kind === 'date' ? toTyped(cell) : cell
   if (column.kind === 'money') return kind === 'total' ? formatUsd(cell) : formatPlain(cell)
-  return column.kind === 'percent' ? formatPercent(cell) : String(cell)
+  if (column.kind === 'percent') return formatPercent(cell)
+  return column.kind === 'count' ? whole.format(cell) : String(cell)
 }
 
 /** The width that all columns would take if no text wrapped. */
@@ -71,22 +74,28 @@ function naturalWidths({ columns, rows }: Paper, measure: Measure): number[] {
   })
 }
 
-/** Figures get what they need; texts share the rest by what they need. The first column takes what is left over. */
+/** Figures get what they need, amounts alike where there is room; texts share the rest. The widest text takes what is left over. */
 function placeColumns(paper: Paper, { left, width }: { left: number; width: number }, measure: Measure): PlacedColumn[] {
-  const natural = naturalWidths(paper, measure)
+  const natural = evened(naturalWidths(paper, measure), paper.columns, width)
   const isText = paper.columns.map(({ kind }) => kind === 'text')
   const sumOf = (pick: boolean): number => natural.reduce((sum, needed, index) => (isText[index] === pick ? sum + needed : sum), 0)
   const room = width - sumOf(false)
   const given = fitTexts(natural.filter((_, index) => isText[index]), Math.max(room, TEXT_MIN * isText.filter(Boolean).length))
   const widths = natural.map((needed, index) => (isText[index] ? (given.shift() ?? needed) : needed))
   const spare = width - widths.reduce((sum, used) => sum + used, 0)
-  const first = isText.indexOf(true)
+  const widest = widths.indexOf(Math.max(...widths.filter((_, index) => isText[index])))
   let x = left
   return paper.columns.map((column, index) => {
-    const own = (widths[index] ?? TEXT_MIN) + (index === first ? Math.max(0, spare) : 0)
+    const own = (widths[index] ?? TEXT_MIN) + (index === widest ? Math.max(0, spare) : 0)
     x += own
     return { ...column, x: x - own, width: own }
   })
+}
+
+function evened(natural: readonly number[], columns: readonly Column[], width: number): readonly number[] {
+  const widest = Math.max(0, ...natural.filter((_, index) => columns[index]?.kind === 'money'))
+  const even = natural.map((needed, index) => (columns[index]?.kind === 'money' ? widest : needed))
+  return even.reduce((sum, needed) => sum + needed, 0) <= width ? even : natural
 }
 
 /** Short texts keep their width; the long ones share what these leave. */

@@ -62,5 +62,8 @@ const factsOf = ({ invoice_date, invoice_due_date, batch_id }: Invoice): (readon
 function billTo({ stakeholder, bill_to }: Invoice, address: readonly string[]): string[] {
   const told = (bill_to ?? '').split(/\r\n|[\r\n]/).map((line) => line.trim()).filter(Boolean)
   const place = told.length > 0 ? told : [...address]
-  return place[0]?.toLowerCase().startsWith(stakeholder.full_name.toLowerCase()) ? place : [stakeholder.full_name, ...place]
+  const { full_name } = stakeholder
+  const [first = '', ...rest] = place
+  if (!first.toLowerCase().startsWith(full_name.toLowerCase())) return [full_name, ...place]
+  return [full_name, first.slice(full_name.length).replace(/^[,\s]+/, ''), ...rest].filter(Boolean)
 }

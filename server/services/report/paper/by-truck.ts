@@ -1,0 +1,31 @@
+import type { ProfitAndLossByTruck } from '@/lib/contract/review-report'
+import type { Column, Paper, Row } from '@/server/providers/paper/paper'
+import type { Ctx } from '../../context'
+import { profitAndLossByTruck } from '../by-truck'
+import type { Asked } from '../sums'
+import { paperOf } from './frame'
+
+const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
+const COLUMNS: readonly Column[] = [
+  { label: 'Truck', kind: 'text', width: 30 },
+  money('Revenue'), money('Costs'), money('Gross profit'), money('Operating income'), money('Net profit'),
+  { label: 'Miles', kind: 'count', width: 10 },
+  money('Revenue a mile'), money('Cost a mile'), money('Profit a mile'),
+]
+
+export async function byTruckPaper(ctx: Ctx, asked: Asked): Promise<Paper> {
+  const rows = byTruckRows(await profitAndLossByTruck(ctx, asked))
+  return paperOf(ctx, asked, { title: 'Profit and loss by truck', columns: COLUMNS, rows })
+}
+
+export function byTruckRows({ results, totals }: ProfitAndLossByTruck): Row[] {
+  const lines = results.map((truck): Row => ({
+    kind: 'line', level: 0,
+    cells: [
+      truck.full_name, truck.revenue, truck.costs, truck.gross_profit, truck.operational_income, truck.net_profit, truck.miles,
+      truck.revenue_per_mile, truck.cost_per_mile, truck.profit_per_mile,
+    ],
+  }))
+  const sums = [totals.revenue, totals.costs, null, null, totals.net_profit, totals.miles, null, null, null]
+  return [...lines, { kind: 'total', level: 0, cells: ['Total', ...sums] }]
+}
