@@ -13,6 +13,8 @@ export type Topic =
   | 'stakeholders'
   | 'reports'
   | 'tasks'
+  | 'members'
+  | 'sessions'
   | 'outbox'
 
 /** Whatever posts to the ledger. */
@@ -20,4 +22,5 @@ export const LEDGER: readonly Topic[] = ['transactions', 'chart-of-accounts', 'b
 /** A switch of company or entity. */
 export const EVERYTHING: readonly Topic[] = [
   'me', 'companies', 'entities', 'integrations', 'bank-accounts', 'transactions', 'chart-of-accounts', 'stakeholders', 'reports', 'tasks',
+  'members', 'sessions',
 ]

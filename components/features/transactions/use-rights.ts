@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { currentUser } from '@/lib/client/current-user'
+import { useMay } from '@/lib/client/use-may'
 
-/** What the signed-in person may do here; nothing until that is known. */
+/** What the signed-in person may do with transactions. */
 export function useRights() {
-  const { data } = useQuery(currentUser)
-  const may = (right: string) => data?.capabilities.some((capability) => capability === right) ?? false
+  const may = useMay()
   return {
     edit: may('transaction.edit'),
     finalize: may('transaction.finalize'),

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+
+const Place = z.object({ city: z.string().nullable(), country: z.string().nullable() })
+const HOUR_MS = 3_600_000
+
+/** Where an address is, from the BFF's lookup; nulls where nobody knows, which is no failure. */
+export const placeOf = (ip: string) =>
+  queryOptions({
+    queryKey: ['places', ip],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`/api/geo?ip=${encodeURIComponent(ip)}`, { headers: { Accept: 'application/json', 'X-CSRF': '1' }, signal })
+      return Place.parse(await response.json())
+    },
+    staleTime: HOUR_MS,
+    retry: false,
+  })
