@@ -1,6 +1,7 @@
 /* What an event must leave behind, read back through the API. */
 import { customerBalance, vendorBalance, type StakeholderBalance } from '@/lib/contract/balance-report'
 import { depreciationSchedule } from '@/lib/contract/fixed-asset'
+import { fixedAssetBalanceTruck } from '@/lib/contract/fixed-asset-report'
 import {
   balanceSheet, cashActivity, generalLedger, profitAndLoss, transactionStats, trialBalance, type CashActivity, type ReportNode,
 } from '@/lib/contract/report'
@@ -110,6 +111,12 @@ export async function figuresOf(world: World) {
     cash_activity: { money_in: section(cash.money_in), money_out: section(cash.money_out), net_burn: written(cash.net_burn) },
     customer_balance: (await client.call(customerBalance, { query: { end_date: PERIOD.end_date } })).results.map(balance),
     vendor_balance: (await client.call(vendorBalance, { query: { end_date: PERIOD.end_date } })).results.map(balance),
+    // The scenario names vehicles by their unit numbers.
+    fixed_asset_balance: (await client.call(fixedAssetBalanceTruck, { query: PERIOD })).map((row) => ({
+      asset: `${row.asset_type === 'truck' ? 'Truck' : 'Trailer'} ${unitOf(world, row.truck ?? row.trailer ?? '')}`,
+      total_amount: written(row.total_amount), cash_paid_amount: written(row.cash_paid_amount), loan_paid_amount: written(row.loan_paid_amount),
+      ending_amount: written(row.ending_amount),
+    })),
     general_ledger_1010_january: {
       beginning_balance: written(january.beginning_balance),
       ending_balance: written(january.ending_balance),
@@ -123,6 +130,8 @@ export async function figuresOf(world: World) {
     )),
   }
 }
+
+const unitOf = (world: World, id: string): string => world.nameOf(id).slice(3)
 
 const section = ({ total_amount, categories }: CashActivity['money_in']) => ({
   total_amount: written(total_amount),
