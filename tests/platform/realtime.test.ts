@@ -72,6 +72,21 @@ describe('/ws/chat/', () => {
     expect([a.got, b.got, foreign.got]).toEqual([[text], [text], []])
   })
 
+  it('what is for one person reaches that person\'s windows and not a colleague\'s', async () => {
+    const books = await makeBooks(api)
+    const colleague = await addMember(api, books, { role: 'admin' })
+    const mine = await opened(books)
+    const theirs = await open(colleague.tokens.access)
+    if (typeof theirs === 'number') throw new Error(`refused with ${theirs}`)
+    const company_id = books.company.id
+    channels[0]?.publish({ company_id, only_user: books.user.id, message_type: 'export_transaction_excel', message: '/api/v1/file/file/1/content/' })
+    channels[0]?.publish({ company_id, message_type: 'task', message: '{}' })
+    await until(() => mine.got.length === 2 && theirs.got.length === 1)
+    const forAll = JSON.stringify({ message_type: 'task', message: '{}' })
+    expect(theirs.got).toEqual([forAll])
+    expect(mine.got).toContain(JSON.stringify({ message_type: 'export_transaction_excel', message: '/api/v1/file/file/1/content/' }))
+  })
+
   it('a refused change tells nobody', async () => {
     const books = await makeBooks(api)
     await books.bankAccount()
