@@ -16,7 +16,7 @@ interface Restored {
   old_category: string | null
 }
 
-/** Puts lines back as they were before a run, unless they were changed, finalized or locked since. The rules themselves stay. */
+/** Puts lines back as they were before a run, unless they were changed, finalized or locked since, or their account is gone. The rules themselves stay. */
 export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun>> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
@@ -50,6 +50,8 @@ async function restore(tx: Tx, ctx: Ctx, run_id: string): Promise<Restored[]> {
        where t.entity_id = ${entity_id} and not t.is_finalized and not t.is_split and t.link is null
          and t.status = l.new_status and t.chart_of_account_id is not distinct from l.new_chart_of_account_id
          and t.stakeholder_id is not distinct from l.new_stakeholder_id
+         and (l.old_chart_of_account_id is null
+              or exists (select from chart_of_account a where a.entity_id = l.entity_id and a.id = l.old_chart_of_account_id and a.is_active))
          ${locked === null ? sql`` : sql`and t.date > ${locked}`}
        order by t.id for update of t
     ), named as (

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid'
-import { createRule, ruleRunList, undoRuleRun } from '@/lib/contract/rule'
+import { createRule, deleteRule, reorderRules, ruleList, ruleRunList, undoRuleRun } from '@/lib/contract/rule'
+import { deleteAccount } from '@/lib/contract/chart-of-account'
+import { transactionDetail } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -25,6 +27,21 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     expect(await books.balances()).toEqual({ 1010: -250, 6010: 125, 8590: 125 })
     expect(messageOf(await books.client.refused(undoRuleRun, asked))).toEqual([409, 'This run is already undone.'])
     expect((await books.client.call(ruleRunList)).results[0]?.undone_at).not.toBeNull()
+    await books.sound()
+  })
+
+  it('a line whose account of before is closed by now stays', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ name: 'LOVES TIRES' })
+    const tires = await books.account(6140)
+    await add(books, 'Tires', 'tires', { chart_of_account: tires.id })
+    const first = await books.client.call(ruleList)
+    const { run_id } = await add(books, 'Fuel', 'loves', { run: false }).then((rule) =>
+      books.client.call(reorderRules, { body: { rules: [rule.id, first.results[0]?.id ?? ''] } }))
+    await books.client.call(deleteRule, { params: { id: first.results[0]?.id ?? '' } })
+    await books.client.call(deleteAccount, { params: { id: tires.id } })
+    expect(await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })).toEqual({ restored: 0, skipped: 1 })
+    expect((await books.client.call(transactionDetail, { params: { id: line.id } })).chart_of_account?.chart_number).toBe(6010)
     await books.sound()
   })
 
