@@ -52,11 +52,15 @@ export async function writePage(tx: Tx, ctx: Ctx, claim: Claim, { bank, page, cu
       const read = account ? feedLine(line, account.id) : null
       return read ? [read] : []
     })
+  const write = (lines: readonly FeedLine[]) => writeLines(tx, ctx, bank.id, { lines, accounts, since: progress.since })
+  // In this order, since a page may add what it also changes or takes back.
+  const added = await write(read(page.added))
+  const { unseen, step: changed } = await applyChanges(tx, ctx, newest(read(page.modified)))
   // A line that the bank changed before we saw it is new to us.
-  const { unseen, step: changed } = await applyChanges(tx, ctx, read(page.modified))
+  const late = await write(unseen)
   const removed = await applyRemovals(tx, ctx, [...accounts.values()].map((account) => account.id), page.removed.map((line) => line.transaction_id))
-  const added = await writeLines(tx, ctx, bank.id, { lines: [...read(page.added), ...unseen], accounts, since: progress.since })
-  return { progress: await note(tx, ctx, claim, progress, joined(joined(changed, removed), added)), cursor: next, isWritten: true }
+  const step = [added, changed, late, removed].reduce(joined)
+  return { progress: await note(tx, ctx, claim, progress, step), cursor: next, isWritten: true }
 }
 
 interface LinesToWrite {
@@ -81,9 +85,10 @@ export async function writeLines(tx: Tx, ctx: Ctx, integration_id: string, { lin
   return { ...noStep(), created: open.length, duplicates: duplicates - own, before_start: lines.length - fresh.length - duplicates, flagged }
 }
 
-const unique = (lines: readonly FeedLine[]): FeedLine[] => [
-  ...new Map([...lines].reverse().map((line) => [`${line.bank_account_id} ${line.provider_id}`, line])).values(),
-].reverse()
+/** Of lines with one id the last. */
+const newest = (lines: readonly FeedLine[]): FeedLine[] => [...new Map(lines.map((line) => [`${line.bank_account_id} ${line.provider_id}`, line])).values()]
+/** Of lines with one id the first: a repeat says nothing. */
+const unique = (lines: readonly FeedLine[]): FeedLine[] => newest([...lines].reverse()).reverse()
 
 /** Answers the lines that came too late for an opening that a reconciliation has frozen. Source: LEDGER §3.1. */
 async function record(tx: Tx, ctx: Ctx, integration_id: string, { lines, accounts }: LinesToWrite): Promise<string[]> {
