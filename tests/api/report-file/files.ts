@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '@/lib/contract/endpoint'
+import type { Endpoint } from '@/lib/contract/endpoint'
 import { formatPlain } from '@/lib/money/format'
 import { readSheet } from '@/server/providers/spreadsheet/testing'
 import { readPdf, type ReadPdf } from '@/tests/support/pdf'
@@ -69,5 +69,3 @@ export async function expectGuarded(api: TestApi, books: Books, endpoint: Endpoi
   const wrong = await books.client.refused(endpoint, { query: { ...query, start_date: '2026-04-01', end_date: '2026-03-31' } })
   expect([wrong.status, wrong.body]).toEqual([400, { end_date: ['End date must not be before the start date.'] }])
 }
-
-export type AnswerOf<E extends Endpoint> = Answer<E>
