@@ -30,6 +30,7 @@ const STALE: Record<string, readonly string[]> = {
   fixed_asset: ['fixed-assets', 'chart-of-accounts', 'reports'],
   comment: ['activity', 'comments'],
   attachment: ['activity', 'attachments'],
+  document: ['documents'],
   member: ['members'],
   bank_account: ['bank-accounts', 'integrations', 'chart-of-accounts', 'reports'],
   integration: ['integrations', 'bank-accounts'],

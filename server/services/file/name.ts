@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@/lib/contract/bounds'
 
-// Characters that are no part of a name anywhere, or that make it read as another: controls, direction marks, zero width.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+// Characters that are no part of a name anywhere, or that make it read as another: controls, direction marks, zero width, half signs.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const RESERVED = /[<>:"|?*]/g
 
 /** A name that is safe to show and to keep on any disk, with one of the endings that its content may have. */
@@ -12,5 +12,5 @@ export function fileName(given: string, endings: readonly [string, ...string[]])
   const [stem, ending] = [found?.[1] ?? clean, found?.[2]?.toLowerCase() ?? '']
   const kept = endings.includes(ending) ? ending : endings[0]
   const room = TEXT_MAX - kept.length - 1
-  return `${[...(stem || 'file')].slice(0, room).join('').slice(0, room)}.${kept}`
+  return `${[...(stem || 'file')].slice(0, room).join('')}.${kept}`
 }
