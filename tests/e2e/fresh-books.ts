@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 export const YEAR = new Date().getFullYear()
 const PASSWORD = 'long-haul-ledger-42'
-let made = 0
 
 export interface StatementLine {
   /** 'MMDD' of this year. */
@@ -30,8 +30,7 @@ export function ofxStatement(lines: readonly StatementLine[], file = 'checking.o
 
 /** Signs a new carrier up with empty books of its own and leaves its owner signed in. Nothing is clicked on the way. */
 export async function openFreshBooks(page: Page): Promise<void> {
-  made += 1
-  const email = `owner-${Date.now()}-${made}@cedarridge.example`
+  const email = `owner-${randomUUID()}@cedarridge.example`
   await page.goto('/auth/login')
   await page.evaluate(signUp, { email, password: PASSWORD })
 }
