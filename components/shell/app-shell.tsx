@@ -20,6 +20,8 @@ import { SyncOverlay, useSyncing } from './sync-overlay'
 import { TrialBanner } from './trial-banner'
 
 export interface AppShellProps extends ShellData {
+  /** More of the palette's pages, after those of the sidebar. */
+  pages?: readonly PaletteItem[]
   /** More of the palette's "Actions". */
   actions?: readonly PaletteItem[]
   /** More of the shortcut list. */
@@ -28,8 +30,9 @@ export interface AppShellProps extends ShellData {
 }
 
 /** The frame of the signed-in area. It fetches nothing. */
-export function AppShell({ actions = [], shortcuts = [], children, ...data }: AppShellProps) {
+export function AppShell({ pages = [], actions = [], shortcuts = [], children, ...data }: AppShellProps) {
   const path = usePathname()
+  const { settingsHref } = data
   const { mini, toggle } = useSidebarMode()
   const [menuOpen, setMenuOpen] = useState(false)
   const [paletteOpen, setPaletteOpen] = useState(false)
@@ -51,6 +54,7 @@ export function AppShell({ actions = [], shortcuts = [], children, ...data }: Ap
     openMenu: () => setMenuOpen(true),
     openPalette: () => setPaletteOpen(true),
     openShortcuts: () => setShortcutsOpen(true),
+    openSettings: settingsHref === undefined ? undefined : () => void (mayNavigate() && data.onNavigate(settingsHref)),
     logout: () => void logout(),
   }
   const ownActions: PaletteItem[] = [
@@ -75,7 +79,7 @@ export function AppShell({ actions = [], shortcuts = [], children, ...data }: Ap
         <CommandPalette
           open={paletteOpen}
           onOpenChange={setPaletteOpen}
-          pages={pagesOf(data.nav, (href) => mayNavigate() && data.onNavigate(href))}
+          pages={[...pagesOf(data.nav, (href) => mayNavigate() && data.onNavigate(href)), ...pages]}
           actions={[...actions, ...ownActions]}
         />
         <ShortcutDialog

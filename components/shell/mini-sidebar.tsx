@@ -1,5 +1,5 @@
 'use client'
-import { LogOut, PanelLeft, Search } from 'lucide-react'
+import { LogOut, PanelLeft, Search, Settings } from 'lucide-react'
 import Link from 'next/link'
 import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/cx'
@@ -14,7 +14,7 @@ import { Mark } from './wordmark'
 
 /** The 65 px rail. */
 export function MiniSidebar({ onExpand }: { onExpand: () => void }) {
-  const { nav, homeHref, company, user, version, openPalette, onSwitchCompany, logout } = useShell()
+  const { nav, homeHref, company, user, version, openPalette, onSwitchCompany, openSettings, logout } = useShell()
   return (
     <aside className="sidebar" aria-label="Sidebar">
       <div className="sb-brand p-0!">
@@ -60,6 +60,11 @@ export function MiniSidebar({ onExpand }: { onExpand: () => void }) {
           }
         >
           <MenuLabel>{user.email}</MenuLabel>
+          {openSettings ? (
+            <MenuItem icon={<Settings size={15} strokeWidth={1.75} />} onSelect={openSettings}>
+              Settings
+            </MenuItem>
+          ) : null}
           <MenuItem icon={<LogOut size={15} strokeWidth={1.75} />} danger onSelect={logout}>
             Log out
           </MenuItem>

@@ -21,6 +21,8 @@ export interface ShellData {
   entity: ShellPlace | null
   nav: readonly NavEntry[]
   homeHref: string
+  /** Where the user menu leads for one's own account. */
+  settingsHref?: string
   version: string
   onNavigate: (href: string) => void
   onLogout: () => void | Promise<void>
@@ -32,6 +34,7 @@ export interface Shell extends ShellData {
   openMenu: () => void
   openPalette: () => void
   openShortcuts: () => void
+  openSettings?: () => void
   logout: () => void
 }
 

@@ -1,5 +1,5 @@
 'use client'
-import { ChevronDown, ChevronRight, Ellipsis, Keyboard, LogOut, PanelLeft, Search } from 'lucide-react'
+import { ChevronDown, ChevronRight, Ellipsis, Keyboard, LogOut, PanelLeft, Search, Settings } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
@@ -104,7 +104,7 @@ function Entry({ link, icon }: { link: NavLink; icon?: boolean }) {
 }
 
 function UserMenu() {
-  const { user, logout, openShortcuts } = useShell()
+  const { user, logout, openSettings, openShortcuts } = useShell()
   return (
     <Menu
       align="start"
@@ -121,6 +121,11 @@ function UserMenu() {
         </button>
       }
     >
+      {openSettings ? (
+        <MenuItem icon={<Settings size={15} strokeWidth={1.75} />} onSelect={openSettings}>
+          Settings
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Keyboard size={15} strokeWidth={1.75} />} shortcut="?" onSelect={openShortcuts}>
         Keyboard shortcuts
       </MenuItem>

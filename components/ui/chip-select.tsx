@@ -13,10 +13,12 @@ export interface ChipSelectProps {
   onChange: (values: string[]) => void
   placeholder?: string
   invalid?: boolean
+  onBlur?: () => void
+  'aria-describedby'?: string
 }
 
 /** Several of a list as chips inside the field; Backspace takes the last one away. */
-export function ChipSelect({ id, label, options, values, onChange, placeholder = 'Choose', invalid }: ChipSelectProps) {
+export function ChipSelect({ id, label, options, values, onChange, placeholder = 'Choose', invalid, onBlur, ...aria }: ChipSelectProps) {
   const [open, setOpen] = useState(false)
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? [])
   const removeLast = (event: KeyboardEvent) => {
@@ -50,7 +52,9 @@ export function ChipSelect({ id, label, options, values, onChange, placeholder =
             className="absolute inset-0 rounded-sm"
             aria-label={label}
             aria-invalid={invalid || undefined}
+            aria-describedby={aria['aria-describedby']}
             onKeyDown={removeLast}
+            onBlur={open ? undefined : onBlur}
           />
         }
       >

@@ -1,2 +1,3 @@
 /** Where the signed-in area begins. */
 export const FIRST_PAGE = '/app/spend-management/transactions/not-categorized'
+export const SETTINGS_PAGE = '/app/settings'

@@ -10,7 +10,8 @@ import { useRealtime } from '@/lib/client/realtime'
 import type { CurrentUser } from '@/lib/contract/user'
 import { CompanySwitcher } from './company-switcher'
 import { EntitySwitcher } from './entity-switcher'
-import { navigation } from './navigation'
+import { SETTINGS_PAGE } from './first-page'
+import { navigation, SETTINGS_LINKS } from './navigation'
 import { notCategorized, useSwitchCompany } from './queries'
 import type { SignedInFrameProps } from './signed-in-frame'
 import { useSessionNews } from './use-session-news'
@@ -34,7 +35,9 @@ export function Frame({ user, version, openStatementImport, children, ...forms }
       entity={entity ? { name: entity.name, detail: [entity.city, entity.state].filter(Boolean).join(', ') } : null}
       nav={navigation(waiting.data?.count)}
       homeHref="/app"
+      settingsHref={SETTINGS_PAGE}
       version={version}
+      pages={settingsPages(user, router.push)}
       actions={actions}
       onNavigate={router.push}
       onLogout={signOut}
@@ -55,6 +58,14 @@ export function Frame({ user, version, openStatementImport, children, ...forms }
     </AppShell>
   )
 }
+
+const settingsPages = ({ capabilities }: CurrentUser, go: (href: string) => void): PaletteItem[] =>
+  SETTINGS_LINKS.filter(({ right }) => right === undefined || capabilities.includes(right)).map(({ label, tab, icon }) => ({
+    label,
+    icon,
+    hint: 'Settings',
+    run: () => go(`${SETTINGS_PAGE}?tab=${tab}`),
+  }))
 
 function useActions({ capabilities }: CurrentUser, openStatementImport: () => void): PaletteItem[] {
   const [theme, setTheme] = useTheme()

@@ -1,6 +1,10 @@
-import { ArrowLeftRight, Banknote, ChartColumn, FileChartColumn, ListChecks, Scale, Wallet } from 'lucide-react'
+import {
+  ArrowLeftRight, Banknote, ChartColumn, CircleUser, FileChartColumn, ListChecks, MonitorSmartphone, Scale, Settings, Users, Wallet,
+  type LucideIcon,
+} from 'lucide-react'
 import type { NavEntry } from '@/components/shell/nav'
-import { FIRST_PAGE } from './first-page'
+import type { Capability } from '@/lib/contract/capability'
+import { FIRST_PAGE, SETTINGS_PAGE } from './first-page'
 
 /** The pages that exist. The count is what waits for a category. */
 export const navigation = (waiting: number | undefined): readonly NavEntry[] => [
@@ -27,4 +31,20 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
       { label: 'Trial balance', href: '/app/reports/trial-balance', icon: ListChecks },
     ],
   },
+  { label: 'Settings', href: SETTINGS_PAGE, icon: Settings },
+]
+
+interface SettingsLink {
+  label: string
+  tab: string
+  icon: LucideIcon
+  /** Who lacks it does not see the tab. */
+  right?: Capability
+}
+
+/** The tabs of Settings, which the palette finds by name. */
+export const SETTINGS_LINKS: readonly SettingsLink[] = [
+  { label: 'User information', tab: 'user', icon: CircleUser },
+  { label: 'User management', tab: 'user-management', icon: Users, right: 'member.read' },
+  { label: 'Active sessions', tab: 'sessions', icon: MonitorSmartphone },
 ]

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { LogOutButton } from '@/components/features/frame/log-out-button'
+import { SettingsScreen } from '@/components/features/settings/settings-screen'
+import { settingsTab } from '@/components/features/settings/tabs'
+
+export const metadata: Metadata = { title: 'Settings' }
+
+export default async function SettingsPage({ searchParams }: { searchParams: Promise<{ tab?: string | string[] }> }) {
+  const { tab } = await searchParams
+  return <SettingsScreen tab={settingsTab(tab)} logOut={<LogOutButton variant="danger" />} />
+}

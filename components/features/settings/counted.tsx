@@ -1,0 +1,8 @@
+/** A card's title with how many there are. */
+export function Counted({ title, count }: { title: string; count: number }) {
+  return (
+    <>
+      {title} <span className="ml-1.5 text-xs font-normal text-muted">{count}</span>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Field, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { mayDiscard } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { InviteInput, inviteMember } from '@/lib/contract/member'
+import { EntitySelect, PermissionSelect, RoleSelect } from './member-controls'
+import { entities } from './queries'
+
+/** Waits for the entities, so that the only one of a company need not be chosen. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError } = useQuery(entities)
+  if (!data && !isError) return null
+  const only = data?.results.length === 1 ? data.results.map(({ id }) => id) : []
+  return <Invite entities={only} onClose={onClose} />
+}
+
+function Invite({ entities, onClose }: { entities: string[]; onClose: () => void }) {
+  const invite = useWrite(inviteMember, { touches: ['members'] })
+  const form = useZodForm(InviteInput, {
+    values: { first_name: null, last_name: null, email: null, role: null, permissions: 'full_access', entities },
+    submit: async (body) => {
+      await invite.mutateAsync({ body })
+      onClose()
+      notify.success('The invitation has been sent to the user.')
+    },
+  })
+  const close = async () => {
+    if (await mayDiscard()) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => void (open || close())}
+      title="Invite a new user"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => void close()}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form="invite" loading={form.submitting} loadingLabel="Sending">
+            Send invite
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id="invite" className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
+        <TextField form={form} name="first_name" label="First name" autoComplete="off" data-autofocus />
+        <TextField form={form} name="last_name" label="Last name" autoComplete="off" />
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="off" className="sm:col-span-2" />
+        <Field form={form} name="role" label="Role">
+          {(control) => <RoleSelect {...control} />}
+        </Field>
+        <Field form={form} name="entities" label="Entities">
+          {(control) => <EntitySelect {...control} />}
+        </Field>
+        <Field
+          form={form} name="permissions" label="Permission" className="sm:col-span-2"
+          hint="Read only: sees what the role sees, and changes nothing."
+        >
+          {(control) => <PermissionSelect {...control} />}
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import type { FieldControl } from '@/components/form/field'
+import { ChipSelect } from '@/components/ui/chip-select'
+import { Select } from '@/components/ui/select'
+import { MemberPermission, Role } from '@/lib/contract/member'
+import { PERMISSIONS, ROLES } from './labels'
+import { entities } from './queries'
+
+const ROLE_OPTIONS = Role.options.map((value) => ({ value, label: ROLES[value] }))
+const PERMISSION_OPTIONS = MemberPermission.options.map((value) => ({ value, label: PERMISSIONS[value] }))
+
+export const RoleSelect = (control: FieldControl<Role>) => <Select {...control} options={ROLE_OPTIONS} placeholder="Choose a role" />
+
+export const PermissionSelect = (control: FieldControl<MemberPermission>) => <Select {...control} options={PERMISSION_OPTIONS} />
+
+/** Entities of the company by name. */
+export function EntitySelect({ id, value, onChange, onBlur, invalid, ...aria }: FieldControl<string[]>) {
+  const { data } = useQuery(entities)
+  const options = data?.results.map(({ id: entity, name }) => ({ value: entity, label: name })) ?? []
+  return (
+    <ChipSelect
+      id={id} label="Entities" options={options} values={value ?? []} onChange={onChange} onBlur={onBlur} invalid={invalid}
+      placeholder="Choose entities" aria-describedby={aria['aria-describedby']}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Send, Trash2 } from 'lucide-react'
+import { lazy } from 'react'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { StatusBadge } from '@/components/ui/badge'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { IconButton } from '@/components/ui/icon-button'
+import { notify } from '@/components/ui/toast'
+import { Tooltip } from '@/components/ui/tooltip'
+import { useWrite } from '@/lib/client/query'
+import { removeMember, resendInvitation, type Member } from '@/lib/contract/member'
+import { PERMISSIONS, ROLES } from './labels'
+import { hasExpired } from './moments'
+import { members } from './queries'
+
+const MemberForm = lazy(() => import('./member-form').then((module) => ({ default: module.MemberForm })))
+
+export function RoleText({ member: { is_owner, role, permissions } }: { member: Member }) {
+  if (is_owner) return 'Owner'
+  return (
+    <>
+      {ROLES[role]}
+      {permissions === 'read_only' ? <span className="block text-xs text-muted">{PERMISSIONS.read_only}</span> : null}
+    </>
+  )
+}
+
+export function InviteStatusBadge({ member }: { member: Member }) {
+  if (member.invite_status === 'accepted') return <StatusBadge tone="green">Accepted</StatusBadge>
+  if (!hasExpired(member)) return <StatusBadge tone="amber">Pending</StatusBadge>
+  return (
+    <Tooltip content="The mailed link no longer works. Send the invitation again.">
+      <span>
+        <StatusBadge tone="amber">Pending, expired</StatusBadge>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** What may be done to this one: nobody changes an owner or the own rights, and only an owner removes an owner. */
+export function MemberActions({ member, touch }: { member: Member; touch?: boolean }) {
+  const { data: owner } = useQuery({ ...members, select: ({ results }) => results.some((one) => one.is_you && one.is_owner) })
+  const resend = useResend()
+  const remove = useRemove()
+  const name = member.user.full_name
+  if (member.is_you || (member.is_owner && !owner)) return null
+  const size = touch ? 32 : 28
+  return (
+    <span className={touch ? '-ml-2 mt-1 flex gap-1' : 'inline-flex gap-0.5 text-muted'}>
+      {member.invite_status === 'pending' ? (
+        <IconButton
+          size={size} label={`Send the invitation of ${name} again`} icon={<Send size={16} strokeWidth={1.75} />}
+          disabled={resend.pending} onClick={() => resend.run(member)}
+        />
+      ) : null}
+      {member.is_owner ? null : (
+        <IconButton
+          size={size} label={`Edit ${name}`} icon={<Pencil size={16} strokeWidth={1.75} />} onClick={() => edit(member)}
+        />
+      )}
+      <IconButton
+        size={size} label={`Delete ${name}`} icon={<Trash2 size={16} strokeWidth={1.75} />} disabled={remove.pending}
+        onClick={() => void remove.ask(member)}
+      />
+    </span>
+  )
+}
+
+const edit = (member: Member): void =>
+  openDrawer({
+    title: `Edit ${member.user.full_name}`,
+    width: 440,
+    content: <MemberForm member={member} onDone={closeDrawer} onCancel={() => void requestCloseDrawer()} />,
+  })
+
+function useResend() {
+  const write = useWrite(resendInvitation, { touches: ['members'] })
+  const run = ({ id }: Member) => write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
+  return { pending: write.isPending, run }
+}
+
+function useRemove() {
+  const write = useWrite(removeMember, { touches: ['members'] })
+  const ask = async ({ id, user }: Member) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete this user?',
+      body: `Are you sure you want to delete ${user.full_name}? This action cannot be undone.`,
+      confirmLabel: 'Delete',
+      cancelLabel: 'Cancel',
+      danger: true,
+    })
+    if (sure) write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
+  }
+  return { pending: write.isPending, ask }
+}

@@ -1,0 +1,8 @@
+import { read } from '@/lib/client/query'
+import { entityList } from '@/lib/contract/company'
+import { memberList } from '@/lib/contract/member'
+import { deviceSessions } from '@/lib/contract/user'
+
+export const members = read('members', memberList, { query: { page_size: 500, ordering: 'created_at' } })
+export const sessions = read('sessions', deviceSessions, {})
+export const entities = read('entities', entityList, { query: { page_size: 500, ordering: 'name' } })

@@ -1,0 +1,114 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
+import { StatusBadge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { notify } from '@/components/ui/toast'
+import { useDelayed } from '@/components/ui/use-delayed'
+import { placeOf } from '@/lib/client/place'
+import { useWrite } from '@/lib/client/query'
+import { disconnectSession, type Session } from '@/lib/contract/user'
+import { Counted } from './counted'
+import { hourAndDay } from './moments'
+import { sessions } from './queries'
+import { ReadFailed } from './read-failed'
+import { deviceName, deviceOf, type Device } from './user-agent'
+
+const ICON: Record<Device['kind'], LucideIcon> = { Desktop: Monitor, Mobile: Smartphone, Tablet }
+
+export function SessionsTab() {
+  const list = useQuery(sessions)
+  const waiting = useDelayed(list.data === undefined && !list.isError, 150)
+  return (
+    <>
+      {list.isError ? (
+        <ReadFailed what="the sessions" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : null}
+      {list.data ? (
+        <Card title={<Counted title="Sessions" count={list.data.length} />} line flush>
+          <ul className="list" aria-label="Sessions">
+            {list.data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {waiting ? <LoadingSessions /> : null}
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const device = deviceOf(session.user_agent)
+  const { ask, pending } = useTerminate()
+  const name = deviceName(device)
+  const Icon = ICON[device.kind]
+  const last = hourAndDay(session.last_login)
+  return (
+    <li className="flex items-center gap-4 p-4 max-sm:flex-wrap">
+      <span className="tile l">
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{name}</span>
+          {session.is_your_session ? <StatusBadge tone="green">Current device</StatusBadge> : null}
+        </div>
+        <p className="mt-1 text-xs text-fg-2">
+          <Origin session={session} browser={device.browser} />
+        </p>
+        <p className="tnum mt-1 text-xs text-muted">
+          Initial login date {last} · Last login date {last}
+        </p>
+      </div>
+      {session.is_your_session ? null : (
+        <Button
+          variant="danger-outline" size={28} aria-label={`Terminate ${name}`} loading={pending} loadingLabel="Terminating"
+          className="max-sm:ml-13" onClick={() => void ask(session.id, name)}
+        >
+          Terminate
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Place, browser and address; what nobody knows is left out. */
+function Origin({ session, browser }: { session: Session; browser: string | null }) {
+  const { data } = useQuery(placeOf(session.ip_address))
+  const place = [data?.city, data?.country].filter(Boolean).join(', ')
+  return [place, browser, session.ip_address].filter(Boolean).join(' · ')
+}
+
+function useTerminate() {
+  const write = useWrite(disconnectSession, { touches: ['sessions'] })
+  const ask = async (id: string, name: string) => {
+    const sure = await confirm({
+      title: 'Please confirm your action',
+      body: `${name} will be logged out.`,
+      confirmLabel: 'Terminate',
+      cancelLabel: 'Cancel',
+      danger: true,
+    })
+    if (sure) write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
+  }
+  return { ask, pending: write.isPending }
+}
+
+function LoadingSessions() {
+  return (
+    <Card title="Sessions" line flush>
+      <div role="status" aria-label="Loading">
+        {[0, 1].map((row) => (
+          <div key={row} className="flex flex-col gap-2 border-b border-subtle p-4">
+            <Skeleton width="30%" />
+            <Skeleton width="45%" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

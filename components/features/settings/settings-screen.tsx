@@ -1,0 +1,41 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Page } from '@/components/shell/page'
+import { Tabs, type Tab } from '@/components/ui/tabs'
+import { useMay } from '@/lib/client/use-may'
+import { MembersTab } from './members-tab'
+import { members, sessions } from './queries'
+import { SessionsTab } from './sessions-tab'
+import { tabHref, type SettingsTab } from './tabs'
+import { UserTab } from './user-tab'
+
+export interface SettingsScreenProps {
+  tab: SettingsTab
+  logOut: ReactNode
+  /** The tab of linked banks, with how many there are. */
+  integrations?: ReactNode
+}
+
+export function SettingsScreen({ tab, logOut, integrations }: SettingsScreenProps) {
+  const may = useMay()
+  const people = useQuery({ ...members, enabled: may('member.read') })
+  const devices = useQuery(sessions)
+  const tabs: Tab[] = [
+    { href: tabHref('user'), label: 'User information' },
+    ...(integrations && may('integration.read') ? [{ href: tabHref('integrations'), label: 'Integrations' }] : []),
+    ...(may('member.read') ? [{ href: tabHref('user-management'), label: 'User management', count: people.data?.count }] : []),
+    { href: tabHref('sessions'), label: 'Active sessions', count: devices.data?.length },
+  ]
+  const shown = tab === 'integrations' && !integrations ? 'user' : tab
+  return (
+    <Page title="Settings" scroll bars={<Tabs label="Settings" tabs={tabs} current={tabHref(shown)} />}>
+      <div className="mx-auto flex max-w-230 flex-col gap-4">
+        {shown === 'user' ? <UserTab logOut={logOut} /> : null}
+        {shown === 'integrations' ? integrations : null}
+        {shown === 'user-management' ? <MembersTab /> : null}
+        {shown === 'sessions' ? <SessionsTab /> : null}
+      </div>
+    </Page>
+  )
+}
