@@ -11,6 +11,8 @@ export interface TabPanel {
   content: ReactNode
 }
 
+const FILL = 'flex min-h-0 flex-1 flex-col'
+
 /** Tabs inside one screen or drawer, which are not routes. */
 export function TabPanels({
   label,
@@ -18,15 +20,18 @@ export function TabPanels({
   value,
   onChange,
   inset,
+  fill,
 }: {
   label: string
   panels: readonly TabPanel[]
   value: string
   onChange: (key: string) => void
   inset?: boolean
+  /** Takes the height that is left, as in a drawer whose panels have a foot. */
+  fill?: boolean
 }) {
   return (
-    <Root value={value} onValueChange={onChange}>
+    <Root value={value} onValueChange={onChange} className={cx(fill && FILL)}>
       <List className={cx('tabs', inset && 'in')} aria-label={label}>
         {panels.map((panel) => (
           <Trigger key={panel.key} value={panel.key} className={cx(panel.key === value && 'on')}>
@@ -36,7 +41,7 @@ export function TabPanels({
         ))}
       </List>
       {panels.map((panel) => (
-        <Content key={panel.key} value={panel.key}>
+        <Content key={panel.key} value={panel.key} className={cx(fill && `${FILL} data-[state=inactive]:hidden`)}>
           {panel.content}
         </Content>
       ))}

@@ -9,6 +9,8 @@ export type Topic =
   | 'integrations'
   | 'bank-accounts'
   | 'transactions'
+  | 'activity'
+  | 'attachments'
   | 'chart-of-accounts'
   | 'stakeholders'
   | 'reports'
@@ -18,9 +20,9 @@ export type Topic =
   | 'outbox'
 
 /** Whatever posts to the ledger. */
-export const LEDGER: readonly Topic[] = ['transactions', 'chart-of-accounts', 'bank-accounts', 'reports']
+export const LEDGER: readonly Topic[] = ['transactions', 'activity', 'chart-of-accounts', 'bank-accounts', 'reports']
 /** A switch of company or entity. */
 export const EVERYTHING: readonly Topic[] = [
-  'me', 'companies', 'entities', 'integrations', 'bank-accounts', 'transactions', 'chart-of-accounts', 'stakeholders', 'reports', 'tasks',
-  'members', 'sessions',
+  'me', 'companies', 'entities', 'integrations', 'bank-accounts', 'transactions', 'activity', 'attachments', 'chart-of-accounts', 'stakeholders',
+  'reports', 'tasks', 'members', 'sessions',
 ]

@@ -86,6 +86,7 @@ export const TransactionFilter = z.strictObject({
   not_categorized: QueryFlag.optional().meta({ description: 'The Not categorized tab: uncategorized, unclassifiable or in progress' }),
   amount_type: AmountType.optional(),
   sources: listOf(TransactionSource).optional(),
+  split_transaction: Id.optional().meta({ description: 'The parts of this split line' }),
   entities: listOf(Id).optional(),
 })
 export type TransactionFilter = z.infer<typeof TransactionFilter>

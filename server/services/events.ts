@@ -16,7 +16,7 @@ export const noEvents: Events = { publish: () => undefined }
 
 /** Cached data of the browser that a change to an object makes stale, by the names the browser uses. */
 const STALE: Record<string, readonly string[]> = {
-  transaction: ['transactions', 'transfers', 'chart-of-accounts', 'bank-accounts', 'bills', 'invoices', 'loans', 'reports'],
+  transaction: ['transactions', 'activity', 'transfers', 'chart-of-accounts', 'bank-accounts', 'bills', 'invoices', 'loans', 'reports'],
   transfer: ['transfers', 'transactions'],
   rule: ['rules'],
   journal_entry: ['journal-entries', 'chart-of-accounts', 'reports'],

@@ -5,10 +5,10 @@ import { formatUsd } from '@/lib/money/format'
 import type { TransactionTab } from './tabs'
 
 /** What a person narrowed the list by. In the address it has the names of the API's query, one to one. */
-export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'id' | 'entities'>
+export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'id' | 'split_transaction' | 'entities'>
 export type FilterKey = keyof Filters
 
-const HIDDEN = new Set(['search', 'not_categorized', 'id', 'entities'])
+const HIDDEN = new Set(['search', 'not_categorized', 'id', 'split_transaction', 'entities'])
 export const FILTER_KEYS = Object.keys(TransactionFilter.shape).filter((key) => !HIDDEN.has(key))
 
 /** Reads the filters in an address; one that the API would refuse is left out. */

@@ -33,6 +33,7 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
       ? sql`t.chart_of_account_id in (select a.id from chart_of_account a where a.entity_id = t.entity_id
               and lower(a.name) = any(${filter.chart_of_account_by_names.map((name) => name.toLowerCase())}::text[]))`
       : undefined,
+    filter.split_transaction ? sql`t.parent_id = ${filter.split_transaction}` : undefined,
     filter.integration ? sql`t.integration_id = ${filter.integration}` : undefined,
     min_amount === undefined ? undefined : sql`t.cents >= ${parseCents(min_amount)}`,
     max_amount === undefined ? undefined : sql`t.cents <= ${parseCents(max_amount)}`,

@@ -38,6 +38,8 @@ describe('POST transaction/transactions-split/', () => {
     expect(await books.balances()).toEqual({ 2110: -512.4, 6010: 430, 6020: 52.4, 7110: 30 })
     const shown = await books.client.call(transactionList)
     expect([shown.count, shown.money_out, new Set(shown.results.map((row) => row.id))]).toEqual([3, 512.4, new Set(answer.lines.map((part) => part.id))])
+    await books.line({ amount: 1 })
+    expect((await books.client.call(transactionList, { query: { split_transaction: line.id } })).count).toBe(3)
     await books.sound()
   })
 
