@@ -64,7 +64,7 @@ describe('/ws/chat/', () => {
     await mine.line()
     const event = api.events.findLast((candidate) => candidate.company_id === mine.company.id)
     expect(event).toEqual({
-      company_id: mine.company.id, message_type: 'invalidate', message: 'transactions,transfers,chart-of-accounts,bank-accounts,bills,invoices,loans,reports',
+      company_id: mine.company.id, message_type: 'invalidate', message: 'transactions,activity,transfers,chart-of-accounts,bank-accounts,bills,invoices,loans,reports',
     })
     if (event) channels[0]?.publish(event)
     const text = JSON.stringify({ message_type: 'invalidate', message: event?.message })
