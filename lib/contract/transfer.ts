@@ -46,3 +46,8 @@ export const transferTransactionReject = endpoint({
   summary: 'Never suggest this again; an accepted transfer is undone',
   params: z.object({ id: Id }), body: z.strictObject({}), response: TransferSuggestion, errors: [404, 409],
 })
+export const transferTransactionReopen = endpoint({
+  method: 'POST', path: '/transaction/transfer-transaction-reopen/{id}/', can: 'transaction.match',
+  summary: 'Take an answer back: the suggestion waits again',
+  params: z.object({ id: Id }), body: z.strictObject({}), response: TransferSuggestion, errors: [404, 409],
+})

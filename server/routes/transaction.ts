@@ -6,7 +6,7 @@ import * as match from '@/lib/contract/transaction-match'
 import * as transfer from '@/lib/contract/transfer'
 import { route, type Route } from '@/server/http/route'
 import { addManual } from '@/server/services/transaction/add-manual'
-import { acceptTransfer, rejectTransfer } from '@/server/services/transaction/answer-transfer'
+import { acceptTransfer, rejectTransfer, reopenTransfer } from '@/server/services/transaction/answer-transfer'
 import { assignStakeholder, assignStakeholderBulk } from '@/server/services/transaction/assign-stakeholder'
 import { calendar } from '@/server/services/transaction/calendar'
 import { categorize, categorizeBulk } from '@/server/services/transaction/categorize'
@@ -41,6 +41,7 @@ export const transactionRoutes: Route[] = [
   route(transfer.transferTransactions, (ctx, { query }) => transfers(ctx, query)),
   route(transfer.transferTransactionAccept, (ctx, { params, body }) => acceptTransfer(ctx, { id: params.id, chosen: body.cash_bank_transaction })),
   route(transfer.transferTransactionReject, (ctx, { params }) => rejectTransfer(ctx, params.id)),
+  route(transfer.transferTransactionReopen, (ctx, { params }) => reopenTransfer(ctx, params.id)),
   route(duplicate.duplicates, (ctx, { query }) => duplicates(ctx, query)),
   route(duplicate.mergeDuplicate, (ctx, { body }) => mergeDuplicate(ctx, body)),
   route(contract.transactionCalendar, (ctx, { query }) => calendar(ctx, query)),

@@ -31,7 +31,12 @@ export function acceptTransfer(ctx: Ctx, { id, chosen }: { id: string; chosen?: 
 }
 
 /** Never again for this pairing; sides that were posted wait on suspense again. */
-export function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
+export const rejectTransfer = (ctx: Ctx, id: string): Promise<TransferSuggestion> => takeBack(ctx, id, false)
+
+/** Takes an answer back: the suggestion waits again, and so do sides that were posted. */
+export const reopenTransfer = (ctx: Ctx, id: string): Promise<TransferSuggestion> => takeBack(ctx, id, null)
+
+function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<TransferSuggestion> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const suggestion = await lockSuggestion(tx, entity_id, id)
@@ -40,9 +45,9 @@ export function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion
       const sides = lines.filter((line) => line.link === 'transfer')
       await refuseLocked(tx, ctx, sides)
       await place(tx, ctx, sides, null)
-      await answer(tx, ctx, { suggestion, lines: sides, is_accepted: false })
-    } else if (suggestion.is_accepted === null) {
-      await answer(tx, ctx, { suggestion, lines: [], is_accepted: false })
+      await answer(tx, ctx, { suggestion, lines: sides, is_accepted })
+    } else if (suggestion.is_accepted !== is_accepted) {
+      await answer(tx, ctx, { suggestion, lines: [], is_accepted })
     }
     return transferRow(tx, entity_id, id)
   })
@@ -93,13 +98,20 @@ async function replaceLines(tx: Tx, ctx: Ctx, id: string, chosen: readonly strin
     select ${company_id}::uuid, ${entity_id}::uuid, ${id}::uuid, unnest(${[...new Set(chosen)]}::uuid[])`)
 }
 
-async function answer(tx: Tx, ctx: Ctx, { suggestion, lines, is_accepted }: { suggestion: Suggestion; lines: readonly Line[]; is_accepted: boolean }): Promise<void> {
+interface Answer {
+  suggestion: Suggestion
+  lines: readonly Line[]
+  is_accepted: boolean | null
+}
+const VERB = { true: 'accept', false: 'reject', null: 'reopen' } as const
+
+async function answer(tx: Tx, ctx: Ctx, { suggestion, lines, is_accepted }: Answer): Promise<void> {
   await tx.run(sql`
     update transfer_suggestion set is_accepted = ${is_accepted}, updated_at = ${ctx.now()}
      where entity_id = ${tenant(ctx).entity_id} and id = ${suggestion.id}`)
   const action = is_accepted ? 'accept_transfer' : 'undo_transfer'
   await audit(tx, ctx, [
-    { object_type: 'transfer', object_id: suggestion.id, action: is_accepted ? 'accept' : 'reject', changes: { is_accepted: [suggestion.is_accepted, is_accepted] } },
+    { object_type: 'transfer', object_id: suggestion.id, action: VERB[`${is_accepted}`], changes: { is_accepted: [suggestion.is_accepted, is_accepted] } },
     ...lines.map((line): Change => ({
       object_type: 'transaction', object_id: line.id, action,
       changes: { transfer: is_accepted ? [null, suggestion.id] : [suggestion.id, null], chart_of_account: [line.category_name, null] },

@@ -1,0 +1,66 @@
+import { bulkFinalize, transactionDetail } from '@/lib/contract/transaction'
+import {
+  transferTransactionAccept, transferTransactionReject, transferTransactionReopen, transferTransactions,
+} from '@/lib/contract/transfer'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { runSuggestions, transferBooks } from '@/tests/support/transfers'
+
+describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('a rejected one waits again and survives the next run of suggestions', async () => {
+    const books = await makeBooks(api)
+    const { suggestions } = await transferBooks(api, books)
+    const asked = { params: { id: suggestions[1]?.id ?? '' }, body: {} }
+    const waiting = () => books.client.call(transferTransactions, { query: { is_accepted: 'null' } })
+    const before = await waiting()
+    await books.client.call(transferTransactionReject, asked)
+    expect((await waiting()).count).toBe(before.count - 1)
+    const reopened = await books.client.call(transferTransactionReopen, asked)
+    expect(reopened.is_accepted).toBeNull()
+    expect(await books.client.call(transferTransactionReopen, asked)).toEqual(reopened)
+    expect(await runSuggestions(api, books)).toBe(0)
+    expect((await waiting()).count).toBe(before.count)
+  })
+
+  it('an accepted one waits again with all its sides on suspense, and can be accepted once more', async () => {
+    const books = await makeBooks(api)
+    const { line, suggestions: [, , card] } = await transferBooks(api, books)
+    const before = await books.balances()
+    const asked = { params: { id: card?.id ?? '' }, body: {} }
+    await books.client.call(transferTransactionAccept, asked)
+    const posted = await books.balances()
+    expect((await books.client.call(transferTransactionReopen, asked)).is_accepted).toBeNull()
+    expect(await books.balances()).toEqual(before)
+    const side = await books.client.call(transactionDetail, { params: { id: line.T15.id } })
+    expect([side.status, side.link, side.chart_of_account]).toEqual(['uncategorized', null, null])
+    await books.client.call(transferTransactionAccept, asked)
+    expect(await books.balances()).toEqual(posted)
+    await books.sound()
+  })
+
+  it('a finalized side keeps the transfer (409)', async () => {
+    const books = await makeBooks(api)
+    const { line, suggestions: [first] } = await transferBooks(api, books)
+    const asked = { params: { id: first?.id ?? '' }, body: {} }
+    await books.client.call(transferTransactionAccept, asked)
+    await books.client.call(bulkFinalize, { body: { transactions: [line.T18.id], is_finalized: true } })
+    expect(messageOf(await books.client.refused(transferTransactionReopen, asked))).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+    await books.sound()
+  })
+
+  it('of another company is not found (404); a read-only member is denied (403)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const { suggestions: [first] } = await transferBooks(api, mine)
+    const asked = { params: { id: first?.id ?? '' }, body: {} }
+    expect((await other.client.refused(transferTransactionReopen, asked)).status).toBe(404)
+    const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
+    expect((await reader.client.refused(transferTransactionReopen, asked)).body.code).toBe('permission_denied')
+  })
+})
