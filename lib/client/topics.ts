@@ -9,6 +9,8 @@ export type Topic =
   | 'integrations'
   | 'bank-accounts'
   | 'transactions'
+  | 'transfers'
+  | 'rules'
   | 'activity'
   | 'attachments'
   | 'chart-of-accounts'
@@ -23,6 +25,6 @@ export type Topic =
 export const LEDGER: readonly Topic[] = ['transactions', 'activity', 'chart-of-accounts', 'bank-accounts', 'reports']
 /** A switch of company or entity. */
 export const EVERYTHING: readonly Topic[] = [
-  'me', 'companies', 'entities', 'integrations', 'bank-accounts', 'transactions', 'activity', 'attachments', 'chart-of-accounts', 'stakeholders',
-  'reports', 'tasks', 'members', 'sessions',
+  'me', 'companies', 'entities', 'integrations', 'bank-accounts', 'transactions', 'transfers', 'rules', 'activity', 'attachments', 'chart-of-accounts',
+  'stakeholders', 'reports', 'tasks', 'members', 'sessions',
 ]
