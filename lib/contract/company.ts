@@ -24,6 +24,10 @@ export const Company = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
 
+/** One of the own companies, with what may be done to it from the company that is open. */
+export const OwnCompany = Company.extend({ may_edit: z.boolean(), may_delete: z.boolean() }).meta({ id: 'OwnCompany' })
+export type OwnCompany = z.infer<typeof OwnCompany>
+
 export const CompanyInput = z.strictObject({
   name: RequiredText,
   us_dot: Text.nullish(),
@@ -50,7 +54,7 @@ export const companyDetail = endpoint({
 })
 export const companyList = endpoint({
   method: 'GET', path: '/company/company-list/', summary: 'Companies of the user', can: 'session',
-  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }), response: page(Company), errors: [400],
+  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }), response: page(OwnCompany), errors: [400],
 })
 export const updateCompany = endpoint({
   method: 'PATCH', path: '/company/company/{id}/', summary: 'Change a company', can: 'company.edit',

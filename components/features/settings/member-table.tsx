@@ -19,12 +19,12 @@ export function MemberTable({ members, mayEdit }: MemberTableProps) {
       <thead>
         <tr>
           <th scope="col" className={HEAD}>User</th>
-          <th scope="col" className={`${HEAD} w-40`}>Role</th>
-          <th scope="col" className={`${HEAD} w-56`}>Email</th>
-          <th scope="col" className={`${HEAD} w-28`}>Status</th>
-          <th scope="col" className={`${HEAD} w-30`}>Invited date</th>
+          <th scope="col" className={`${HEAD} w-38`}>Role</th>
+          <th scope="col" className={`${HEAD} w-52`}>Email</th>
+          <th scope="col" className={`${HEAD} w-26`}>Status</th>
+          <th scope="col" className={`${HEAD} w-29`}>Invited date</th>
           {mayEdit ? (
-            <th scope="col" className={`${HEAD} w-29`}>
+            <th scope="col" className={`${HEAD} w-28`}>
               <span className="sr-only">Actions</span>
             </th>
           ) : null}

@@ -52,7 +52,7 @@ function SessionRow({ session }: { session: Session }) {
       <span className="tile l">
         <Icon size={18} strokeWidth={1.75} aria-hidden />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-52px)]">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
           {session.is_your_session ? <StatusBadge tone="green">Current device</StatusBadge> : null}
@@ -61,7 +61,9 @@ function SessionRow({ session }: { session: Session }) {
           <Origin session={session} browser={device.browser} />
         </p>
         <p className="tnum mt-1 text-xs text-muted">
-          Initial login date {last} · Last login date {last}
+          <span className="max-sm:block">Initial login date {last}</span>
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">Last login date {last}</span>
         </p>
       </div>
       {session.is_your_session ? null : (

@@ -38,6 +38,24 @@ test('a company that one was invited to is listed, a deleted one is not', async 
   expect(await namesOf(member)).toEqual([])
 })
 
+test('says what the caller may do to each, given the rights in the company that is open', async () => {
+  const shared = await makeCompany(api, { name: 'Shared' })
+  const member = await addMember(api, shared, { role: 'admin' })
+  const rightsOf = async () =>
+    (await member.client.call(companyList, { query: {} })).results.map(({ name, may_edit, may_delete }) => [name, may_edit, may_delete])
+  expect(await rightsOf()).toEqual([['Shared', true, false]])
+  await member.client.call(createCompany, { body: { name: 'Own' } })
+  expect(await rightsOf()).toEqual([
+    ['Own', true, true],
+    ['Shared', true, false],
+  ])
+  await api.rows(sql`update membership set permission = 'read_only' where company_id = ${shared.company.id} and role = 'admin' and not is_owner`)
+  expect(await rightsOf()).toEqual([
+    ['Own', true, true],
+    ['Shared', false, false],
+  ])
+})
+
 test('pages, orders and searches', async () => {
   const user = await withCompanies('One', 'Two', '100% Freight')
   expect(await namesOf(user, { ordering: '-name' })).toEqual(['Two', 'One', '100% Freight'])
