@@ -2,8 +2,8 @@ import { StatCard, type StatCardProps } from '@/components/ui/stat-card'
 import { useIsMobile } from '@/components/ui/use-media'
 import type { ProfitAndLoss } from '@/lib/contract/report'
 import { formatPercent, formatUsd } from '@/lib/money/format'
+import { percentChange } from '@/lib/money/percent'
 import { plainPercent, points } from './percent-change'
-import { percentChange } from './profit-and-loss-rows'
 
 /** Revenue, Net Profit and Profit Margin, each against the same period a year earlier. */
 export function ProfitAndLossCards({ now, before }: { now: ProfitAndLoss | null; before: ProfitAndLoss | null }) {

@@ -1,5 +1,5 @@
 import type { ProfitAndLoss, ReportNode } from '@/lib/contract/report'
-import { percentChange, percentOf, profitAndLossRows, type StatementRow } from './profit-and-loss-rows'
+import { profitAndLossRows, type StatementRow } from './profit-and-loss-rows'
 
 const node = (number: number, name: string, total: number, children: ReportNode[] = []): ReportNode => ({
   chart_of_account_id: `account-${number}`,
@@ -96,22 +96,5 @@ describe('profit and loss rows', () => {
     expect(byId.get('operating_expenses')).toBe(false)
     expect(byId.get('revenue')).toBe(true)
     expect(byId.get('total:net_profit')).toBe(true)
-  })
-})
-
-describe('percentages', () => {
-  it('rounds to one decimal in whole cents: 2,111,645.95 against 2,024,778.39 is +4.3', () => {
-    expect(percentChange(2_111_645.95, 2_024_778.39)).toBe(4.3)
-  })
-  it('measures a change of a negative figure against its size: -9,842.10 after -8,070.52 is -22.0', () => {
-    expect(percentChange(-9842.1, -8070.52)).toBe(-22)
-  })
-  it('has no change from zero and no share of nothing', () => {
-    expect(percentChange(5, 0)).toBeNull()
-    expect(percentOf(5, 0)).toBeNull()
-    expect(percentOf(5, -10)).toBeNull()
-  })
-  it('does not drift: 0.10 after 0.30 is -66.7', () => {
-    expect(percentChange(0.1, 0.3)).toBe(-66.7)
   })
 })

@@ -1,6 +1,5 @@
 import type { ProfitAndLoss, ReportNode } from '@/lib/contract/report'
-import { divideRound } from '@/lib/money/allocate'
-import { parseCents, sumWire } from '@/lib/money/cents'
+import { percentChange, percentOf } from '@/lib/money/percent'
 
 export interface StatementRow {
   id: string
@@ -152,16 +151,3 @@ const figures = ({ amount, previous, revenue }: { amount: number; previous: numb
   share: percentOf(amount, revenue),
   change: previous === null ? null : percentChange(amount, previous),
 })
-
-/** Percent of a positive whole, one decimal. */
-export const percentOf = (part: number, whole: number): number | null =>
-  whole > 0 ? tenths(divideRound(parseCents(part) * 1000n, parseCents(whole))) : null
-
-/** Change in percent of the size of `before`, one decimal; null when that is zero. */
-export function percentChange(now: number, before: number): number | null {
-  if (before === 0) return null
-  const base = parseCents(before)
-  return tenths(divideRound(parseCents(sumWire([now, -before])) * 1000n, base < 0n ? -base : base))
-}
-
-const tenths = (value: bigint): number => Number(value) / 10

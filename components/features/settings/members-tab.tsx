@@ -13,7 +13,7 @@ import { Counted } from './counted'
 import { MemberRows } from './member-rows'
 import { MemberTable } from './member-table'
 import { members } from './queries'
-import { ReadFailed } from './read-failed'
+import { ReadFailed } from '@/components/shell/read-failed'
 
 const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), { ssr: false })
 

@@ -14,7 +14,7 @@ import { disconnectSession, type Session } from '@/lib/contract/user'
 import { Counted } from './counted'
 import { hourAndDay } from './moments'
 import { sessions } from './queries'
-import { ReadFailed } from './read-failed'
+import { ReadFailed } from '@/components/shell/read-failed'
 import { deviceName, deviceOf, type Device } from './user-agent'
 
 const ICON: Record<Device['kind'], LucideIcon> = { Desktop: Monitor, Mobile: Smartphone, Tablet }

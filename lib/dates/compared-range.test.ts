@@ -1,0 +1,26 @@
+import { monthBefore, periodBefore } from './compared-range'
+
+const range = (start: string, end: string) => ({ start, end })
+
+describe('the same days a month earlier', () => {
+  it('keeps the days of the month', () => {
+    expect(monthBefore(range('2025-11-01', '2025-11-18'))).toEqual(range('2025-10-01', '2025-10-18'))
+  })
+  it('goes from the end of a month to the end of the month before, longer or shorter', () => {
+    expect(monthBefore(range('2026-02-01', '2026-02-28'))).toEqual(range('2026-01-01', '2026-01-31'))
+    expect(monthBefore(range('2026-03-01', '2026-03-31'))).toEqual(range('2026-02-01', '2026-02-28'))
+  })
+  it('holds to the end of a shorter month', () => {
+    expect(monthBefore(range('2026-03-30', '2026-03-30'))).toEqual(range('2026-02-28', '2026-02-28'))
+  })
+})
+
+describe('the period just before', () => {
+  it('is whole months before whole months', () => {
+    expect(periodBefore(range('2026-01-01', '2026-03-31'))).toEqual(range('2025-10-01', '2025-12-31'))
+    expect(periodBefore(range('2024-02-01', '2024-02-29'))).toEqual(range('2024-01-01', '2024-01-31'))
+  })
+  it('is as many days otherwise, and touches the range without a gap', () => {
+    expect(periodBefore(range('2026-01-01', '2026-01-10'))).toEqual(range('2025-12-22', '2025-12-31'))
+  })
+})
