@@ -36,7 +36,8 @@ const dismiss = (id: number) => uiStore.set(noticesAtom, (all) => all.filter((no
 
 /** Every call returns a function that takes its notification away. */
 export const notify = {
-  success: (text: ReactNode) => show('success', text),
+  /** One line an entry. */
+  success: (lines: ReactNode | ReactNode[]) => show('success', lines),
   /** Stays until dismissed; one line an entry. */
   error: (lines: ReactNode | ReactNode[], retry?: () => void) =>
     show('error', lines, retry ? [{ label: 'Retry', run: retry }] : []),

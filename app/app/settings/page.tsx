@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { LogOutButton } from '@/components/features/frame/log-out-button'
+import { IntegrationsTab } from '@/components/features/integrations/integrations-tab'
 import { SettingsScreen } from '@/components/features/settings/settings-screen'
 import { settingsTab } from '@/components/features/settings/tabs'
 
@@ -7,5 +8,5 @@ export const metadata: Metadata = { title: 'Settings' }
 
 export default async function SettingsPage({ searchParams }: { searchParams: Promise<{ tab?: string | string[] }> }) {
   const { tab } = await searchParams
-  return <SettingsScreen tab={settingsTab(tab)} logOut={<LogOutButton variant="danger" />} />
+  return <SettingsScreen tab={settingsTab(tab)} logOut={<LogOutButton variant="danger" />} integrations={<IntegrationsTab />} />
 }

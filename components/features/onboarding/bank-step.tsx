@@ -1,7 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Calendar, Copy, FileCheck, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { Calendar, ListChecks, RefreshCw, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
+import { today } from '@/components/form/today'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
@@ -10,34 +11,50 @@ import { formatDay } from '@/lib/dates/format'
 import { StepCard } from './step-card'
 
 export type StatementImportSlot = ComponentType<{ onDone: () => void; onImported: () => void }>
+export type LinkBankSlot = ComponentType<{ importYear: '1' | '2'; changing: boolean; finishing: boolean; onLinked: () => void }>
 
 interface BankStepProps {
   entity: string
+  LinkBank: LinkBankSlot
   StatementImport: StatementImportSlot
   finishing: boolean
-  onFinish: (imported: boolean) => void
+  onFinish: (hasLines: boolean) => void
 }
 
-/** Until a bank can be linked directly, its statement file brings the lines in. */
-export function BankStep({ entity, StatementImport, finishing, onFinish }: BankStepProps) {
+/** A bank is linked, or its statement file brings the lines in. */
+export function BankStep({ entity, LinkBank, StatementImport, finishing, onFinish }: BankStepProps) {
   const [imported, setImported] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const { data: books } = useQuery(read('entities', entityDetail, { params: { id: entity } }))
+  const start = books?.books_start_date
   return (
-    <StepCard wide title="Link a bank" lead="Bring in your checking, savings and card statements as files from your bank.">
+    <StepCard wide title="Link a bank" lead="Connect checking, cards and fuel accounts.">
       <ul>
         <Fact icon={ShieldCheck} title="Your login stays with the bank">
           The product does not see or store any credentials.
         </Fact>
-        <Fact icon={FileCheck} title="You check before anything is written">
-          The preview shows every account and line of the file: OFX, QFX, QIF, CSV or CAMT.053.
+        <Fact icon={ListChecks} title="You choose the accounts">
+          Pick which ones to bring in on your bank&apos;s page.
         </Fact>
-        <Fact icon={Copy} title="Nothing comes in twice">
-          Lines that are here already are left out when files overlap.
+        <Fact icon={RefreshCw} title="Kept current">
+          Sync again any time from Settings.
         </Fact>
       </ul>
-      <BooksStart entity={entity} />
-      <div className="mt-5">
-        <StatementImport onImported={() => setImported(true)} onDone={() => onFinish(true)} />
+      {start && !changing ? <BooksStart start={start} onChange={() => setChanging(true)} /> : null}
+      <div className="mt-4">
+        <LinkBank
+          importYear={start && start < `${today().slice(0, 4)}-01-01` ? '2' : '1'}
+          changing={changing}
+          finishing={finishing}
+          onLinked={() => onFinish(true)}
+        />
       </div>
+      <h2 className="mt-6 mb-3 flex items-center gap-3 font-medium text-fg-2">
+        <span className="h-px flex-1 bg-strong" aria-hidden />
+        Or bring in a statement file
+        <span className="h-px flex-1 bg-strong" aria-hidden />
+      </h2>
+      <StatementImport onImported={() => setImported(true)} onDone={() => onFinish(true)} />
       {imported ? null : <Skip finishing={finishing} onSkip={() => onFinish(false)} />}
     </StepCard>
   )
@@ -47,7 +64,7 @@ function Skip({ finishing, onSkip }: { finishing: boolean; onSkip: () => void })
   return (
     <div className="mt-7 flex flex-wrap items-center justify-between gap-3 border-t border-subtle pt-4">
       <p className="min-w-0 flex-1 basis-60 text-muted">
-        Without a statement your transaction list and reports start empty. You can import one any time from Transactions.
+        Without a bank or a statement your transaction list and reports start empty. You can link one any time from Settings.
       </p>
       <Button variant="ghost" size={40} loading={finishing} loadingLabel="Finishing" onClick={onSkip}>
         Skip for now
@@ -56,12 +73,18 @@ function Skip({ finishing, onSkip }: { finishing: boolean; onSkip: () => void })
   )
 }
 
-function BooksStart({ entity }: { entity: string }) {
-  const detail = useQuery(read('entities', entityDetail, { params: { id: entity } }))
-  if (!detail.data) return null
+function BooksStart({ start, onChange }: { start: string; onChange: () => void }) {
   return (
-    <Note className="mt-2.5" icon={<Calendar size={16} strokeWidth={1.75} aria-hidden />}>
-      Importing from <b className="font-medium text-fg">{formatDay(detail.data.books_start_date)}</b>
+    <Note
+      className="mt-2.5"
+      icon={<Calendar size={16} strokeWidth={1.75} aria-hidden />}
+      action={
+        <button type="button" className="link" onClick={onChange}>
+          Change
+        </button>
+      }
+    >
+      Importing from <b className="font-medium text-fg">{formatDay(start)}</b>
     </Note>
   )
 }

@@ -5,11 +5,15 @@ import type { z } from 'zod'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { LogoField } from '@/components/pickers/logo-field'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
 import { CompanyInput, createCompany, updateCompany, type Company } from '@/lib/contract/company'
 import type { ImportYear } from './steps'
+
+/** A logo comes when the company is there to keep it. */
+const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })
 
 interface AddCompanyFormProps {
   /** Chosen before; without it the form asks. */
@@ -22,9 +26,9 @@ interface AddCompanyFormProps {
 
 export function AddCompanyForm({ importYear, onDone, leading }: AddCompanyFormProps) {
   const create = useWrite(createCompany, { touches: ['companies'] })
-  const form = useZodForm(CompanyInput, {
+  const form = useZodForm(CompanyForm, {
     values: { import_year: importYear ?? 1 },
-    submit: async (body) => onDone(await create.mutateAsync({ body })),
+    submit: async ({ logo: _logo, ...body }) => onDone(await create.mutateAsync({ body })),
   })
   return (
     <Form form={form}>
@@ -46,7 +50,7 @@ export function AddCompanyForm({ importYear, onDone, leading }: AddCompanyFormPr
 
 export function EditCompanyForm({ company, onDone }: { company: Company; onDone: (company: Company) => unknown }) {
   const update = useWrite(updateCompany, { touches: ['me', 'companies', 'entities'] })
-  const form = useZodForm(CompanyInput, {
+  const form = useZodForm(CompanyForm, {
     values: inputOf(company),
     submit: async ({ import_year: _importYear, ...body }) =>
       onDone(await update.mutateAsync({ params: { id: company.id }, body, version: company.updated_at })),
@@ -54,6 +58,9 @@ export function EditCompanyForm({ company, onDone }: { company: Company; onDone:
   return (
     <Form form={form}>
       <CompanyFields form={form} />
+      <Field form={form} name="logo" label="Logo">
+        {(control) => <LogoField control={control} standing={company.logo?.file ?? null} />}
+      </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" loading={form.submitting} disabled={!form.formState.isValid}>
           Save
@@ -68,7 +75,7 @@ const inputOf = ({ name, us_dot, mc_number, address1, address2, city, state, zip
   name, us_dot, mc_number, address1, address2, city, state, zip_code, phone, email, website,
 })
 
-type CompanyFormState = ZodForm<z.input<typeof CompanyInput>, z.output<typeof CompanyInput>>
+type CompanyFormState = ZodForm<z.input<typeof CompanyForm>, z.output<typeof CompanyForm>>
 
 function CompanyFields({ form }: { form: CompanyFormState }) {
   return (

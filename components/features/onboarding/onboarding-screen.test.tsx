@@ -16,9 +16,13 @@ function Importer({ onDone, onImported }: { onDone: () => void; onImported: () =
   )
 }
 
+const Linker = ({ importYear, changing, onLinked }: { importYear: string; changing: boolean; onLinked: () => void }) => (
+  <button onClick={onLinked}>{`Link ${importYear}${changing ? ', changing' : ''}`}</button>
+)
+
 function open(user: CurrentUser, importYear?: string) {
   const sent = answerCalls((call) => reply(call, user))
-  return { sent, ...renderScreen(<OnboardingScreen importYear={importYear} StatementImport={Importer} logOut={null} />) }
+  return { sent, ...renderScreen(<OnboardingScreen importYear={importYear} LinkBank={Linker} StatementImport={Importer} logOut={null} />) }
 }
 function reply({ method, path }: SentCall, user: CurrentUser) {
   if (path.startsWith('/api/v1/user/me/complete-setup/')) {
@@ -89,5 +93,17 @@ describe('onboarding', () => {
     await act(() => jest.advanceTimersByTimeAsync(LOADING_PERIOD_MS))
     jest.useRealTimers()
     expect(sent.slice(before).map(({ path }) => path)).toContain('/api/v1/user/me/')
+  })
+
+  it('a linked bank completes the setup as an import does; the period is that of the books and can be changed', async () => {
+    const { user, sent } = open(sampleUser({ is_setup: false }))
+    expect(await screen.findByRole('button', { name: /^Link \d$/ })).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    jest.useFakeTimers({ advanceTimers: true })
+    screen.getByRole('button', { name: /changing$/ }).click()
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument())
+    expect(sent.some(({ path }) => path === '/api/v1/user/me/complete-setup/')).toBe(true)
+    await act(() => jest.advanceTimersByTimeAsync(LOADING_PERIOD_MS))
+    jest.useRealTimers()
   })
 })

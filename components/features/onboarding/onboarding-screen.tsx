@@ -9,7 +9,7 @@ import { QueryErrorNote } from '@/components/ui/note'
 import { currentUser } from '@/lib/client/current-user'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { completeSetup, type CurrentUser } from '@/lib/contract/user'
-import { BankStep, type StatementImportSlot } from './bank-step'
+import { BankStep, type LinkBankSlot, type StatementImportSlot } from './bank-step'
 import { AddCompanyForm } from './company-form'
 import { OnboardingLayout } from './onboarding-layout'
 import { PeriodStep } from './period-step'
@@ -19,6 +19,7 @@ import { importYearOf, stepOf } from './steps'
 export interface OnboardingScreenProps {
   /** Query parameter: the period is kept in the address, so that Back and a reload keep it. */
   importYear?: string
+  LinkBank: LinkBankSlot
   StatementImport: StatementImportSlot
   logOut: ReactNode
 }
@@ -40,7 +41,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
   return user.data && !isSetUp ? <Steps {...props} user={user.data} /> : <LoadingScreen />
 }
 
-function Steps({ user, importYear, StatementImport, logOut }: OnboardingScreenProps & { user: CurrentUser }) {
+function Steps({ user, importYear, LinkBank, StatementImport, logOut }: OnboardingScreenProps & { user: CurrentUser }) {
   const router = useRouter()
   const client = useQueryClient()
   const { finish, finishing } = useFinish()
@@ -68,7 +69,9 @@ function Steps({ user, importYear, StatementImport, logOut }: OnboardingScreenPr
         </StepCard>
       ) : null}
       {step === 'bank' && user.default_entity ? (
-        <BankStep entity={user.default_entity.id} StatementImport={StatementImport} finishing={finishing} onFinish={finish} />
+        <BankStep
+          entity={user.default_entity.id} LinkBank={LinkBank} StatementImport={StatementImport} finishing={finishing} onFinish={finish}
+        />
       ) : null}
     </OnboardingLayout>
   )
@@ -79,10 +82,10 @@ function useFinish() {
   const client = useQueryClient()
   // Nothing is read anew before the period has begun: the new user alone opens the app, and the period ends with a full read.
   const complete = useWrite(completeSetup, { touches: [] })
-  const finish = (imported: boolean) =>
+  const finish = (hasLines: boolean) =>
     complete.mutate({}, {
       onSuccess: (user) => {
-        if (imported) startLoadingPeriod(client)
+        if (hasLines) startLoadingPeriod(client)
         client.setQueryData(currentUser.queryKey, user)
       },
     })

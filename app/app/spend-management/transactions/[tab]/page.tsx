@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { SyncStatus } from '@/components/features/integrations/sync-status'
 import { ImportStatementButton } from '@/components/features/statement-import/import-statement-button'
 import { isTransactionTab } from '@/components/features/transactions/tabs'
 import { TransactionsScreen } from '@/components/features/transactions/transactions-screen'
@@ -14,7 +15,12 @@ export default async function TransactionsPage({ params }: { params: Promise<{ t
       key={tab}
       tab={tab}
       imports={{
-        header: <ImportStatementButton />,
+        header: (
+          <>
+            <SyncStatus />
+            <ImportStatementButton />
+          </>
+        ),
         mobile: <ImportStatementButton look="icon" />,
         first: <ImportStatementButton look="primary" />,
       }}

@@ -1,0 +1,116 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Landmark, Plug, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { startLoadingPeriod } from '@/components/shell/loading-period'
+import { ReadFailed } from '@/components/shell/read-failed'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useMay } from '@/lib/client/use-may'
+import type { Integration } from '@/lib/contract/bank'
+import { AddIntegration } from './add-integration'
+import { IntegrationCard } from './integration-card'
+import { integrations } from './queries'
+import { followSyncs } from './sync-run'
+import { useBankLink, type BankLink } from './use-bank-link'
+
+/** The data sources of the books that are open: link, sync, rename, sign in again, disconnect. */
+export function IntegrationsTab() {
+  const client = useQueryClient()
+  const may = useMay()
+  const list = useQuery(integrations)
+  const [adding, setAdding] = useState(false)
+  const link = useBankLink((task) => {
+    startLoadingPeriod(client)
+    void followSyncs(client, [task])
+  })
+  const add = may('integration.connect') ? () => setAdding(true) : undefined
+  return (
+    <>
+      <Info onAdd={add} />
+      {link.said}
+      {list.isError ? (
+        <ReadFailed what="your data sources" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : null}
+      {list.data ? <Sources all={list.data.results} link={link} onAdd={add} /> : null}
+      {!list.data && !list.isError ? <LoadingCards /> : null}
+      {adding ? (
+        <AddIntegration
+          opening={link.opening}
+          onClose={() => setAdding(false)}
+          onNext={(year) => link.link(year, () => setAdding(false))}
+        />
+      ) : null}
+      {link.widget}
+    </>
+  )
+}
+
+function Info({ onAdd }: { onAdd: (() => void) | undefined }) {
+  return (
+    <section aria-label="About integrations" className="note flex-wrap items-center! px-4! py-3.5!">
+      <span className="text-accent-fg">
+        <Plug size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-md font-semibold">Integrations</h2>
+        <p className="text-fg-2">
+          Connect your data sources to get the most out of the product. The product does not see or store any credentials.
+        </p>
+      </div>
+      {onAdd ? (
+        <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={onAdd}>
+          Add Integration
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function Sources({ all, link, onAdd }: { all: readonly Integration[]; link: BankLink; onAdd: (() => void) | undefined }) {
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        kind="nothing-yet" icon={Landmark} title="No data sources yet"
+        action={onAdd ? <Button onClick={onAdd}>Link a bank</Button> : undefined}
+      >
+        Link a bank, and its transactions come in by themselves.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {all.map((integration) => (
+        <IntegrationCard
+          key={integration.id}
+          integration={integration}
+          opening={link.openingFor === integration.id}
+          onSignIn={() => link.signInAgain(integration)}
+          onLinkAgain={() => onAdd?.()}
+        />
+      ))}
+      {onAdd ? (
+        <button
+          type="button" onClick={onAdd}
+          className="card flex min-h-25 flex-col items-center justify-center gap-2 border-dashed! font-medium text-fg-2 hover:bg-hover md:min-h-50"
+        >
+          <Plus size={20} strokeWidth={1.75} aria-hidden />
+          Add another source
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const LoadingCards = () => (
+  <div role="status" aria-label="Loading" className="grid gap-4 md:grid-cols-2">
+    {['left', 'right'].map((side) => (
+      <div key={side} className="card flex min-h-50 flex-col gap-3 p-4">
+        <Skeleton width="60%" height={36} />
+        <Skeleton width="45%" height={15} />
+        <Skeleton width="50%" height={15} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,43 @@
+'use client'
+import { TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { DrawerBody } from '@/components/ui/drawer'
+import { useWrite } from '@/lib/client/query'
+import type { Integration } from '@/lib/contract/bank'
+import { updateIntegration } from '@/lib/contract/bank-link'
+
+export const openRename = (integration: Integration): void =>
+  openDrawer({
+    title: 'Rename data source',
+    width: 440,
+    content: (
+      <DrawerBody>
+        <RenameForm integration={integration} />
+      </DrawerBody>
+    ),
+  })
+
+function RenameForm({ integration }: { integration: Integration }) {
+  const update = useWrite(updateIntegration, { touches: ['integrations', 'bank-accounts'] })
+  const form = useZodForm(updateIntegration.body, {
+    values: { name: integration.name },
+    // Without a version: a sync that ran meanwhile is no reason to refuse a name.
+    submit: async (body) => {
+      await update.mutateAsync({ params: { id: integration.id }, body })
+      closeDrawer()
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" loading={form.submitting}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}

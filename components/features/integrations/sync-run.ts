@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { setSyncing } from '@/components/shell/sync-overlay'
+import { notify } from '@/components/ui/toast'
+import { taskEnd } from '@/lib/client/tasks'
+import { SYNCHRONIZED, SyncResult } from '@/lib/contract/bank-link'
+import type { Task } from '@/lib/contract/task'
+
+/** Shows the overlay until the syncs have ended, then says how. It outlives the screen that began it: the overlay takes its place. */
+export async function showSyncs(client: QueryClient, tasks: readonly string[]): Promise<void> {
+  setSyncing(true)
+  try {
+    await followSyncs(client, tasks)
+  } finally {
+    setSyncing(false)
+  }
+}
+
+/** Reads everything anew once the syncs have ended, and says how they ended. */
+export async function followSyncs(client: QueryClient, tasks: readonly string[]): Promise<void> {
+  // A task of books that are not open any more is nobody's news here.
+  const ended = (await Promise.all(tasks.map((id) => taskEnd(client, id).catch(() => null)))).filter((task) => task !== null)
+  await client.invalidateQueries()
+  const failed = ended.filter(({ status }) => status === 'FAILURE')
+  if (failed.length > 0) notify.error(['The sync did not go through.', ...new Set(failed.flatMap(({ message }) => message ?? []))])
+  else if (ended.length > 0) notify.success([SYNCHRONIZED, ...newsOf(ended)])
+}
+
+/** What a person should know beyond that it worked. */
+export function newsOf(tasks: readonly Pick<Task, 'result'>[]): string[] {
+  const results = tasks.flatMap(({ result }) => SyncResult.safeParse(result).data ?? [])
+  const sum = (of: (result: SyncResult) => number): number => results.reduce((total, result) => total + of(result), 0)
+  const created = sum((result) => result.created)
+  const held = sum((result) => result.locked_period.length)
+  const refused = sum((result) => result.refused_changes.length)
+  return [
+    ...(created > 0 ? [`${counted(created, 'new transaction')}.`] : []),
+    ...(held > 0 ? [`${counted(held, 'transaction')} of a closed period wait until it is open.`] : []),
+    ...(refused > 0 ? [`${counted(refused, 'change')} of the bank not applied: the transactions are closed. They are flagged.`] : []),
+  ]
+}
+
+const counted = (count: number, thing: string): string => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`

@@ -1,0 +1,70 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import Link from 'next/link'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { syncIntegration } from '@/lib/contract/bank-link'
+import { ago, standing } from './integration-state'
+import { integrations } from './queries'
+import { showSyncs } from './sync-run'
+
+const SETTINGS = '/app/settings?tab=integrations'
+const MINUTE = 60_000
+
+/** How fresh the lines of the linked banks are; reads them anew when pressed. Nothing while no bank is linked. */
+export function SyncStatus() {
+  const may = useMay()
+  const list = useQuery({ ...integrations, enabled: may('integration.read') })
+  const now = useNow()
+  if (!list.data) return null
+  const { connected, needsRelink, since } = standing(list.data.results)
+  if (needsRelink) {
+    return (
+      <Link href={SETTINGS} className="badge dot y">
+        Bank asks to sign in again
+      </Link>
+    )
+  }
+  if (connected.length === 0) return null
+  const text = since === null ? 'First sync is running' : `Synced ${ago(since, now)}`
+  return may('integration.sync') ? <SyncButton text={text} ids={connected.map(({ id }) => id)} /> : <Dot text={text} />
+}
+
+const Dot = ({ text }: { text: string }) => (
+  <span className="flex items-center gap-2 text-xs font-medium text-fg-2">
+    <span className="size-1.5 rounded-full bg-(--pos)" aria-hidden />
+    {text}
+  </span>
+)
+
+function SyncButton({ text, ids }: { text: string; ids: readonly string[] }) {
+  const client = useQueryClient()
+  const sync = useWrite(syncIntegration, { touches: ['integrations'] })
+  const [starting, setStarting] = useState(false)
+  const start = async () => {
+    setStarting(true)
+    // One bank that refuses does not keep the others from being read; the refusal is shown by the cache.
+    const begun = await Promise.allSettled(ids.map((id) => sync.mutateAsync({ params: { id } })))
+    setStarting(false)
+    const tasks = begun.flatMap((one) => (one.status === 'fulfilled' ? one.value.task_id : []))
+    if (tasks.length > 0) await showSyncs(client, tasks)
+  }
+  return (
+    <Button variant="ghost" size={28} loading={starting} loadingLabel="Sync" aria-label={`Sync, ${text}`} onClick={() => void start()}>
+      <Dot text={text} />
+      <RefreshCw size={13} strokeWidth={2} aria-hidden />
+    </Button>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
