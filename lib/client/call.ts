@@ -20,17 +20,19 @@ export type Request<E> = Given<'params', ParamsInput<E>> &
 const TIMEOUT_MS = 30_000
 
 /** One call through the BFF. Throws ApiError for a refusal, NetworkError when no answer came. */
-export async function call<const E extends Endpoint>(endpoint: E, request: Request<E>, again = false): Promise<Answer<E>> {
+export async function call<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
+  return accept(endpoint, await read(await respond(endpoint, request)))
+}
+
+/** The answer as it came, its body unread; throws like `call`. */
+export async function respond(endpoint: Endpoint, request: Request<Endpoint>, again = false): Promise<Response> {
   const response = await send(endpoint, request)
-  const body = await read(response)
-  if (!response.ok) {
-    const error = new ApiError(response.status, body)
-    // An upload cannot be sent twice by the BFF; it renewed the session instead and asks for the call again.
-    if (error.code === 'refresh_in_progress' && !again) return call(endpoint, request, true)
-    if (error.endsSession && endpoint.can !== 'public') onDeadSession()
-    throw error
-  }
-  return accept(endpoint, body)
+  if (response.ok) return response
+  const error = new ApiError(response.status, await read(response))
+  // An upload cannot be sent twice by the BFF; it renewed the session instead and asks for the call again.
+  if (error.code === 'refresh_in_progress' && !again) return respond(endpoint, request, true)
+  if (error.endsSession && endpoint.can !== 'public') onDeadSession()
+  throw error
 }
 
 async function send(endpoint: Endpoint, request: Request<Endpoint>): Promise<Response> {

@@ -41,7 +41,13 @@ it('what only was a year ago stays in sight with nothing in it now', () => {
   expect(liabilities?.children[0]?.children[0]).toMatchObject({ name: 'Loan', amount: 0, previous: 300 })
 })
 
-it('compares with nothing while a year ago is unknown', () => {
+it('compares with nothing while what stood before is unknown', () => {
   const [assets] = balanceSheetSides(sheet(500, 200), null)
   expect(assets?.rows.map((row) => row.previous)).toEqual([null, null])
+})
+
+it('accounts, and only they, have a ledger behind them', () => {
+  const [assets, owed] = balanceSheetSides(sheet(500, 200), null)
+  expect(assets?.rows[0]?.children[0]).toMatchObject({ accountId: null, children: [{ name: 'Checking', accountId: 'a' }] })
+  expect(owed?.rows[1]?.children[0]?.children[0]).toMatchObject({ name: 'Net Income (current year)', accountId: null })
 })

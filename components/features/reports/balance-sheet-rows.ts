@@ -5,8 +5,10 @@ export interface BalanceRow {
   id: string
   name: string
   chartNumber: number | null
+  /** Set on accounts, whose ledger is behind the figure. */
+  accountId: string | null
   amount: number
-  /** The same row a year earlier; null while there is nothing to compare with. */
+  /** What the same row stood at before; null while there is nothing to compare with. */
   previous: number | null
   kind: 'row' | 'net'
   children: BalanceRow[]
@@ -41,6 +43,7 @@ const total = (name: string, rows: readonly BalanceRow[]): BalanceRow => ({
   id: name,
   name,
   chartNumber: null,
+  accountId: null,
   amount: sumWire(rows.map((row) => row.amount)),
   previous: rows.some((row) => row.previous === null) ? null : sumWire(rows.map((row) => row.previous ?? 0)),
   kind: 'net',
@@ -55,6 +58,7 @@ function categoryRow(element: string, now: Category | undefined, before: Categor
     id: element,
     name: TITLES[element] ?? element,
     chartNumber: null,
+    accountId: null,
     amount: now?.total_amount ?? 0,
     previous: before === null ? null : (before?.total_amount ?? 0),
     kind: 'row',
@@ -69,6 +73,7 @@ function groupRow(now: Group, then: Group | undefined, alone: boolean): BalanceR
     id: now.subcategory,
     name: now.name,
     chartNumber: null,
+    accountId: null,
     amount: now.total_amount,
     previous: alone ? null : (then?.total_amount ?? 0),
     kind: 'row',
@@ -76,6 +81,7 @@ function groupRow(now: Group, then: Group | undefined, alone: boolean): BalanceR
       id: `${now.subcategory}:${keyOf(account)}`,
       name: account.name,
       chartNumber: account.chart_of_account_id === null ? null : account.chart_number,
+      accountId: account.chart_of_account_id,
       amount: account.total_amount,
       previous: alone ? null : (earlier?.total_amount ?? 0),
       kind: 'row',

@@ -1,17 +1,22 @@
 'use client'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { Badge } from '@/components/ui/badge'
-import type { TreeMode } from '@/components/ui/tree-table'
+import { cx } from '@/components/ui/cx'
+import { download } from '@/lib/client/download'
 import type { BalanceSheet } from '@/lib/contract/report'
+import { balanceSheetPdf, balanceSheetXlsx } from '@/lib/contract/report-file'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import { balanceSheetSides, imbalance } from './balance-sheet-rows'
 import { BalanceSheetSide } from './balance-sheet-side'
 import { ComparedReport } from './compared-report'
+import { ledgerOf } from './drill-down'
 import { NothingInPeriod } from './nothing-in-period'
-import { balanceSheetOf } from './queries'
+import { balanceSheetOf, queryOf } from './queries'
 import { ReportPage } from './report-page'
+import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 import { useCompared } from './use-compared'
 
@@ -21,18 +26,24 @@ export function BalanceSheetScreen() {
       report="balance-sheet"
       title="Balance sheet"
       modes={['compact', 'summary', 'detailed']}
-      note={({ range }) => <Proof range={range} />}
+      basis
+      compare="none"
+      files={filesOf}
+      note={(view) => <Proof view={view} />}
     >
-      {({ range, mode }, change) => (
-        <Report range={range} mode={mode} onRange={(next) => change({ range: next })} />
-      )}
+      {(view, change) => <Report view={view} onRange={(range) => change({ range })} />}
     </ReportPage>
   )
 }
 
+function filesOf({ range, basis, mode }: ReportView) {
+  const query = { ...queryOf(range, basis), mode }
+  return { pdf: () => download(balanceSheetPdf, { query }), xlsx: () => download(balanceSheetXlsx, { query }) }
+}
+
 /** Says that the statement balances, or by how much it does not. */
-function Proof({ range }: { range: DayRange }) {
-  const { data } = useQuery({ ...balanceSheetOf(range), placeholderData: keepPreviousData })
+function Proof({ view: { range, basis } }: { view: ReportView }) {
+  const { data } = useQuery({ ...balanceSheetOf(range, basis), placeholderData: keepPreviousData })
   if (!data) return null
   const off = imbalance(data)
   return off === 0 ? (
@@ -48,17 +59,19 @@ function Proof({ range }: { range: DayRange }) {
   )
 }
 
-function Report({ range, mode, onRange }: { range: DayRange; mode: TreeMode; onRange: (range: DayRange) => void }) {
-  const compared = useCompared(balanceSheetOf, range)
+function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
+  const { range, basis, compare } = view
+  const router = useRouter()
+  const compared = useCompared((days) => balanceSheetOf(days, basis), range, compare)
   return (
     <ComparedReport compared={compared} loading={<Loading />}>
       {(now, before) =>
         isBlank(now) && (before === null || isBlank(before)) ? (
           <NothingInPeriod range={range} onRange={onRange} />
         ) : (
-          <div className="cols c2">
+          <div className={cx('cols', compare === 'none' ? 'c2' : 'min-[1680px]:grid-cols-2')}>
             {balanceSheetSides(now, before).map((side) => (
-              <BalanceSheetSide key={side.name} side={side} range={range} mode={mode} />
+              <BalanceSheetSide key={side.name} side={side} view={view} onOpen={(account) => router.push(ledgerOf(account, view))} />
             ))}
           </div>
         )

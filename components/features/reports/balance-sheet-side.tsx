@@ -1,38 +1,55 @@
 'use client'
 import { cx } from '@/components/ui/cx'
-import { TreeTable, type TreeColumn, type TreeMode, type TreeNode } from '@/components/ui/tree-table'
+import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { formatDay } from '@/lib/dates/format'
-import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import type { BalanceRow, BalanceSide } from './balance-sheet-rows'
-import { samePeriodLastYear } from './report-range'
+import { comparedRange } from './report-range'
+import type { ReportView } from './report-view'
 
-/** One side of the balance sheet, as of the last day of the range and of the same day a year earlier. */
-export function BalanceSheetSide({ side, range, mode }: { side: BalanceSide; range: DayRange; mode: TreeMode }) {
+export interface BalanceSheetSideProps {
+  side: BalanceSide
+  view: ReportView
+  /** Shows the ledger of the account with this id. */
+  onOpen: (account: string) => void
+}
+
+/** One side of the balance sheet, as of the last day of the range and of the one it is compared with. */
+export function BalanceSheetSide({ side, view, onOpen }: BalanceSheetSideProps) {
   return (
     <section className="card self-start overflow-hidden">
       <TreeTable
-        caption={`${side.name} as of ${formatDay(range.end)}`}
+        caption={`${side.name} as of ${formatDay(view.range.end)}`}
         labelHeader={side.name}
-        columns={columnsOf(range)}
+        columns={columnsOf(view)}
         nodes={side.rows.map(nodeOf)}
-        mode={mode}
+        mode={view.mode}
+        canOpen={({ row }) => row.accountId !== null}
+        onOpen={({ row }) => row.accountId && onOpen(row.accountId)}
       />
     </section>
   )
 }
 
-const columnsOf = (range: DayRange): TreeColumn<BalanceRow>[] => [
-  { key: 'amount', header: `As of ${formatDay(range.end)}`, width: 160, cell: (row) => <Money amount={row.amount} /> },
-  {
+function columnsOf({ range, compare }: ReportView): TreeColumn<BalanceRow>[] {
+  const before = comparedRange(range, compare)
+  const amount: TreeColumn<BalanceRow> = {
+    key: 'amount',
+    header: `As of ${formatDay(range.end)}`,
+    width: 160,
+    cell: (row) => <Money amount={row.amount} />,
+  }
+  if (before === null) return [amount]
+  const previous: TreeColumn<BalanceRow> = {
     key: 'previous',
-    header: formatDay(samePeriodLastYear(range).end),
+    header: formatDay(before.end),
     width: 140,
-    wideOnly: true,
+    desktopOnly: true,
     muted: true,
     cell: (row) => (row.previous === null ? '' : <Money amount={row.previous} />),
-  },
-]
+  }
+  return [amount, previous]
+}
 
 const Money = ({ amount }: { amount: number }) => (
   <span className={cx('money', amount < 0 && 'n')}>{formatUsd(amount)}</span>

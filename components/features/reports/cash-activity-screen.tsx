@@ -2,7 +2,9 @@
 import Link from 'next/link'
 import { StatCard } from '@/components/ui/stat-card'
 import { useIsMobile } from '@/components/ui/use-media'
+import { download } from '@/lib/client/download'
 import type { CashActivity } from '@/lib/contract/report'
+import { cashActivityPdf, cashActivityXlsx } from '@/lib/contract/report-file'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import { percentChange } from '@/lib/money/percent'
@@ -10,20 +12,26 @@ import { ComparedReport } from './compared-report'
 import { transactionsOf } from './drill-down'
 import { NothingInPeriod } from './nothing-in-period'
 import { plainPercent } from './percent-change'
-import { cashActivityOf } from './queries'
+import { cashActivityOf, queryOf } from './queries'
 import { ReportPage } from './report-page'
-import { samePeriodLabel } from './report-range'
+import { comparedLabel } from './report-range'
+import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 import { useCompared } from './use-compared'
 
 export function CashActivityScreen() {
   return (
-    <ReportPage report="cash-activity" title="Cash activity" modes={['compact', 'detailed']}>
+    <ReportPage report="cash-activity" title="Cash activity" modes={['compact', 'detailed']} files={filesOf}>
       {({ range, mode }, change) => (
         <Report range={range} detailed={mode === 'detailed'} onRange={(next) => change({ range: next })} />
       )}
     </ReportPage>
   )
+}
+
+function filesOf({ range, mode }: ReportView) {
+  const query = { ...queryOf(range), mode: mode === 'compact' ? ('compact' as const) : ('detailed' as const) }
+  return { pdf: () => download(cashActivityPdf, { query }), xlsx: () => download(cashActivityXlsx, { query }) }
 }
 
 interface ReportProps {
@@ -33,7 +41,7 @@ interface ReportProps {
 }
 
 function Report({ range, detailed, onRange }: ReportProps) {
-  const compared = useCompared(cashActivityOf, range)
+  const compared = useCompared(cashActivityOf, range, 'previous-year')
   return (
     <ComparedReport compared={compared} loading={<Loading range={range} />}>
       {(now, before) => (
@@ -87,7 +95,7 @@ function Cards({ now, before, range }: CardsProps) {
             ? undefined
             : { direction, good: change > 0 === risingIsGood, text: plainPercent(Math.abs(change)) }
         }
-        note={before ? `vs ${samePeriodLabel(range).toLowerCase()}` : undefined}
+        note={before ? `vs ${comparedLabel(range, 'previous-year').toLowerCase()}` : undefined}
       />
     )
   }

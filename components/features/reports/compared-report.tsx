@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { QueryErrorNote } from '@/components/ui/note'
 import type { Compared } from './use-compared'
 
-/** Loading, refused and stale, the same for every report; `children` gets the figures and those of a year earlier. */
+/** Loading, refused and stale, the same for every report; `children` gets the figures and those they compare with. */
 export function ComparedReport<T>({
-  compared: { now, before, waiting },
+  compared: { now, before, then, waiting },
   loading,
   children,
 }: {
@@ -21,12 +21,12 @@ export function ComparedReport<T>({
       {now.isError ? failed : null}
       {before.isError ? (
         <QueryErrorNote
-          what="the same period last year"
+          what="the figures to compare with"
           onRetry={() => void before.refetch()}
           retrying={before.isFetching}
         />
       ) : null}
-      {children(now.data, before.data ?? null)}
+      {children(now.data, then)}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { transactionsBehind } from './drill-down'
+import { ledgerOf, transactionsBehind } from './drill-down'
 import type { StatementRow } from './profit-and-loss-rows'
 
 const range = { start: '2026-01-01', end: '2026-03-31' }
@@ -31,4 +31,11 @@ describe('the transactions behind a figure', () => {
   it('are not offered for headings and subtotals', () => {
     expect(transactionsBehind(row({ accountId: null }), range)).toBeNull()
   })
+})
+
+it('the ledger behind a balance is asked for the same days, and for a basis only where one was chosen', () => {
+  expect(ledgerOf('a', { range, basis: null })).toBe(
+    '/app/accounting/general-ledger?chart_of_account=a&start_date=2026-01-01&end_date=2026-03-31',
+  )
+  expect(ledgerOf('a', { range, basis: 'cash' })).toMatch(/&basis=cash$/)
 })

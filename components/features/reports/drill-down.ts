@@ -1,7 +1,9 @@
 import type { DayRange } from '@/lib/dates/range-presets'
 import type { StatementRow } from './profit-and-loss-rows'
+import type { ReportView } from './report-view'
 
 const TRANSACTIONS = '/app/spend-management/transactions'
+const LEDGER = '/app/accounting/general-ledger'
 /** Lines without a category stand on these two accounts and carry none themselves. Source: LEDGER §2, §3.2. */
 const SUSPENSE = new Map([
   [8090, 'money_in'],
@@ -29,6 +31,15 @@ export function transactionsOf(
     ? listed('not-categorized', query)
     : listed('all', { ...query, chart_of_accounts: account.chart_of_account_id })
 }
+
+/** The ledger of an account in the same days and on the same basis. */
+export const ledgerOf = (account: string, { range, basis }: Pick<ReportView, 'range' | 'basis'>): string =>
+  `${LEDGER}?${new URLSearchParams({
+    chart_of_account: account,
+    start_date: range.start,
+    end_date: range.end,
+    ...(basis === null ? {} : { basis }),
+  })}`
 
 const listed = (tab: string, query: Record<string, string>): string =>
   `${TRANSACTIONS}/${tab}?${new URLSearchParams(query)}`

@@ -5,7 +5,7 @@ import { formatPercent, formatUsd } from '@/lib/money/format'
 import { percentChange } from '@/lib/money/percent'
 import { plainPercent, points } from './percent-change'
 
-/** Revenue, Net Profit and Profit Margin, each against the same period a year earlier. */
+/** Revenue, Net Profit and Profit Margin, each against what it is compared with. */
 export function ProfitAndLossCards({ now, before }: { now: ProfitAndLoss | null; before: ProfitAndLoss | null }) {
   // On a phone the cards scroll sideways, by keyboard too.
   const mobile = useIsMobile()

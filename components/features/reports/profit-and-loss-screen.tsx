@@ -1,6 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { download } from '@/lib/client/download'
 import type { ProfitAndLoss } from '@/lib/contract/report'
+import { profitAndLossPdf, profitAndLossXlsx } from '@/lib/contract/report-file'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { ComparedReport } from './compared-report'
 import { transactionsBehind } from './drill-down'
@@ -8,12 +10,11 @@ import { NothingInPeriod } from './nothing-in-period'
 import { ProfitAndLossCards } from './profit-and-loss-cards'
 import { profitAndLossRows } from './profit-and-loss-rows'
 import { ProfitAndLossTable } from './profit-and-loss-table'
-import { profitAndLossOf } from './queries'
+import { profitAndLossOf, queryOf } from './queries'
 import { ReportPage } from './report-page'
-import { samePeriodLabel } from './report-range'
+import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 import { useCompared } from './use-compared'
-import type { ReportView } from './use-report-view'
 
 export function ProfitAndLossScreen() {
   return (
@@ -21,18 +22,23 @@ export function ProfitAndLossScreen() {
       report="profit-and-loss"
       title="Profit and loss"
       modes={['compact', 'summary', 'detailed']}
-      note={({ range }) => (
-        <span className="only-d ml-1 text-fg-2">Compare: {samePeriodLabel(range).toLowerCase()}</span>
-      )}
+      basis
+      compare="previous-year"
+      files={filesOf}
     >
       {(view, change) => <Report view={view} onRange={(range) => change({ range })} />}
     </ReportPage>
   )
 }
 
-function Report({ view: { range, mode }, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
+function filesOf({ range, basis, mode }: ReportView) {
+  const query = { ...queryOf(range, basis), mode }
+  return { pdf: () => download(profitAndLossPdf, { query }), xlsx: () => download(profitAndLossXlsx, { query }) }
+}
+
+function Report({ view: { range, mode, basis, compare }, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
   const router = useRouter()
-  const compared = useCompared(profitAndLossOf, range)
+  const compared = useCompared((days) => profitAndLossOf(days, basis), range, compare)
   return (
     <ComparedReport compared={compared} loading={<Loading />}>
       {(now, before) => (
@@ -44,6 +50,7 @@ function Report({ view: { range, mode }, onRange }: { view: ReportView; onRange:
             <ProfitAndLossTable
               range={range}
               mode={mode}
+              compare={compare}
               rows={profitAndLossRows(now, before)}
               linkOf={(row) => transactionsBehind(row, range)}
               onOpen={(href) => router.push(href)}

@@ -7,25 +7,26 @@ import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { PercentChange } from './percent-change'
 import type { StatementRow } from './profit-and-loss-rows'
-import { samePeriodLabel } from './report-range'
+import { comparedLabel, type Comparison } from './report-range'
 
 export interface ProfitAndLossTableProps {
   range: DayRange
   mode: TreeMode
+  compare: Comparison
   rows: readonly StatementRow[]
   /** Where the transactions behind a row are listed. */
   linkOf: (row: StatementRow) => string | null
   onOpen: (href: string) => void
 }
 
-export function ProfitAndLossTable({ range, mode, rows, linkOf, onOpen }: ProfitAndLossTableProps) {
+export function ProfitAndLossTable({ range, mode, compare, rows, linkOf, onOpen }: ProfitAndLossTableProps) {
   const mobile = useIsMobile()
   return (
     <section className="card overflow-hidden">
       <TreeTable
         caption={`Profit and loss, ${formatRange(range.start, range.end)}`}
         labelHeader="Account"
-        columns={columnsOf(range, mobile ? 150 : 190)}
+        columns={[...figuresOf(range, mobile ? 150 : 190), ...(compare === 'none' ? [] : comparisonOf(range, compare))]}
         nodes={rows.map(nodeOf)}
         mode={mode}
         canOpen={(node) => linkOf(node.row) !== null}
@@ -38,7 +39,7 @@ export function ProfitAndLossTable({ range, mode, rows, linkOf, onOpen }: Profit
   )
 }
 
-const columnsOf = (range: DayRange, amountWidth: number): TreeColumn<StatementRow>[] => [
+const figuresOf = (range: DayRange, amountWidth: number): TreeColumn<StatementRow>[] => [
   {
     key: 'amount',
     header: formatRange(range.start, range.end),
@@ -53,10 +54,13 @@ const columnsOf = (range: DayRange, amountWidth: number): TreeColumn<StatementRo
     muted: true,
     cell: (row) => <Share value={row.share} />,
   },
+]
+
+const comparisonOf = (range: DayRange, compare: Exclude<Comparison, 'none'>): TreeColumn<StatementRow>[] => [
   {
     key: 'previous',
-    header: samePeriodLabel(range),
-    width: 152,
+    header: comparedLabel(range, compare),
+    width: compare === 'previous-year' ? 152 : 196,
     desktopOnly: true,
     muted: true,
     cell: (row) => (row.previous === null ? '' : <Money amount={row.previous} />),

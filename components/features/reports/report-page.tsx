@@ -1,75 +1,129 @@
 'use client'
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DateInput } from '@/components/form/date-input'
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
-import { Button } from '@/components/ui/button'
-import { IconButton } from '@/components/ui/icon-button'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import type { TreeMode } from '@/components/ui/tree-table'
-import { formatRange } from '@/lib/dates/format'
-import { useReportView, type ReportView } from './use-report-view'
+import { isDay } from '@/lib/dates/day'
+import { formatDay, formatRange } from '@/lib/dates/format'
+import { MobileReportActions, ReportActions } from './report-actions'
+import type { Comparison } from './report-range'
+import { asOf, type ReportView } from './report-view'
+import type { ReportFiles } from './use-export'
+import { useReportView } from './use-report-view'
+import { BasisToggle, CompareSelect } from './view-controls'
 
 const LABELS: Record<TreeMode, string> = { compact: 'Compact', summary: 'Summary', detailed: 'Detailed' }
 
+export type ChangeView = (change: Partial<ReportView>) => void
 export interface ReportPageProps {
-  /** Part of the key under which the window keeps range and mode. */
+  /** Part of the key under which the window keeps the view. */
   report: string
   title: string
-  /** None: the report has one form. */
+  /** Where it stands in the navigation. */
+  group?: string
   modes?: readonly TreeMode[]
-  /** Beside the range, such as what it is compared with. */
+  /** Offers accrual and cash. */
+  basis?: boolean
+  /** Offers a comparison, this one at first. */
+  compare?: Comparison
+  /** One day instead of a range. */
+  asOf?: boolean
+  files: (view: ReportView) => ReportFiles | null
+  /** Beside the range, such as a search. */
   note?: (view: ReportView) => ReactNode
   /** At the far end of the bar. */
   end?: (view: ReportView) => ReactNode
-  children: (view: ReportView, change: (change: Partial<ReportView>) => void) => ReactNode
+  /** The content lays itself out instead of scrolling. */
+  fill?: boolean
+  children: (view: ReportView, change: ChangeView) => ReactNode
 }
 
 const NO_MODES: readonly TreeMode[] = []
 
-/** The frame of a report: title, print, range and mode. Its content waits until the browser knows the range. */
-export function ReportPage({ report, title, modes = NO_MODES, note, end, children }: ReportPageProps) {
-  const [view, change] = useReportView(report, modes)
-  const print = () => printPage(view ? `${title} ${formatRange(view.range.start, view.range.end)}` : title)
+/** The frame of a report: title, print, exports and what the person chose. It waits until the browser knows the range. */
+export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES, children, ...rest }: ReportPageProps) {
+  const { basis = false, compare, asOf: oneDay, fill } = rest
+  const [view, change] = useReportView(report, { modes, basis, compare, asOf: oneDay })
+  const period = view && periodOf(view, oneDay)
+  const actions = {
+    onPrint: () => printPage(period ? `${title} ${period}` : title),
+    files: view && rest.files(view),
+  }
+  const content = view ? (
+    <>
+      <p className="hidden pb-4 text-fg-2 print:block">{period}</p>
+      {children(view, change)}
+    </>
+  ) : null
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Reports' }]}
-      scroll
-      actions={
-        <Button variant="ghost" icon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onClick={print}>
-          Print
-        </Button>
-      }
-      mobileActions={<IconButton label="Print" icon={<Printer size={20} strokeWidth={1.75} />} onClick={print} />}
-      bars={
-        view ? (
-          <div className="bar no-print max-sm:flex-col max-sm:items-stretch">
-            <DateRangePicker value={view.range} onChange={(range) => change({ range })} />
-            {note?.(view)}
-            {end ? <div className="ml-auto flex items-center gap-3 max-sm:ml-0">{end(view)}</div> : null}
-            {modes.length > 0 ? (
-              <SegmentedControl
-                label="Detail"
-                className="ml-auto max-sm:ml-0 max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
-                options={modes.map((value) => ({ value, label: LABELS[value] }))}
-                value={view.mode}
-                onChange={(mode) => change({ mode })}
-              />
-            ) : null}
-          </div>
-        ) : (
-          <div className="bar" />
-        )
-      }
+      crumbs={[{ label: group }]}
+      scroll={!fill}
+      actions={<ReportActions {...actions} />}
+      mobileActions={<MobileReportActions {...actions} />}
+      bars={view ? <Bar {...rest} modes={modes} view={view} change={change} /> : <div className="bar" />}
     >
-      {view ? (
-        <>
-          <p className="hidden pb-4 text-fg-2 print:block">{formatRange(view.range.start, view.range.end)}</p>
-          {children(view, change)}
-        </>
-      ) : null}
+      {content}
     </Page>
+  )
+}
+
+const periodOf = ({ range }: ReportView, oneDay?: boolean): string =>
+  oneDay ? `As of ${formatDay(range.end)}` : formatRange(range.start, range.end)
+
+type BarProps = Pick<ReportPageProps, 'basis' | 'compare' | 'asOf' | 'note' | 'end'> & {
+  modes: readonly TreeMode[]
+  view: ReportView
+  change: ChangeView
+}
+
+function Bar({ modes, basis, compare, asOf: oneDay, note, end, view, change }: BarProps) {
+  return (
+    <div className="bar no-print flex-wrap max-sm:flex-col max-sm:items-stretch">
+      {oneDay ? (
+        <AsOf view={view} change={change} />
+      ) : (
+        <DateRangePicker value={view.range} onChange={(range) => change({ range })} />
+      )}
+      {compare === undefined ? null : (
+        <CompareSelect value={view.compare} onChange={(next) => change({ compare: next })} />
+      )}
+      {note?.(view)}
+      <div className="ml-auto flex items-center gap-3 max-sm:ml-0 max-sm:flex-col max-sm:items-stretch">
+        {end?.(view)}
+        {basis ? <BasisToggle chosen={view.basis} onChange={(next) => change({ basis: next })} /> : null}
+        {modes.length > 0 ? (
+          <SegmentedControl
+            label="Detail"
+            className="max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
+            options={modes.map((value) => ({ value, label: LABELS[value] }))}
+            value={view.mode}
+            onChange={(mode) => change({ mode })}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function AsOf({ view, change }: Pick<BarProps, 'view' | 'change'>) {
+  return (
+    <label className="flex items-center gap-2 text-fg-2 whitespace-nowrap">
+      As of
+      <span className="w-40 max-sm:flex-1">
+        <DateInput
+          height={32}
+          aria-label="As of"
+          value={view.range.end}
+          onChange={(day) => {
+            if (day !== null && isDay(day)) change({ range: asOf(day) })
+          }}
+        />
+      </span>
+    </label>
   )
 }

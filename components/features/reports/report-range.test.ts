@@ -1,4 +1,4 @@
-import { defaultRange, rangeFromParams, samePeriodLabel, samePeriodLastYear } from './report-range'
+import { comparedLabel, comparedRange, defaultRange, previousPeriod, rangeFromParams, samePeriodLastYear } from './report-range'
 
 const params = (text: string) => rangeFromParams(new URLSearchParams(text))
 
@@ -29,7 +29,19 @@ describe('report range', () => {
     })
   })
   it('names the year once when the period lies in one', () => {
-    expect(samePeriodLabel({ start: '2026-01-01', end: '2026-05-18' })).toBe('Same period 2025')
-    expect(samePeriodLabel({ start: '2025-11-01', end: '2026-02-28' })).toBe('Same period last year')
+    expect(comparedLabel({ start: '2026-01-01', end: '2026-05-18' }, 'previous-year')).toBe('Same period 2025')
+    expect(comparedLabel({ start: '2025-11-01', end: '2026-02-28' }, 'previous-year')).toBe('Same period last year')
+  })
+  it('ends the day before, in months before whole months and in days before others', () => {
+    expect(previousPeriod({ start: '2026-03-01', end: '2026-03-31' })).toEqual({ start: '2026-02-01', end: '2026-02-28' })
+    expect(previousPeriod({ start: '2026-01-01', end: '2026-03-31' })).toEqual({ start: '2025-10-01', end: '2025-12-31' })
+    expect(previousPeriod({ start: '2026-03-02', end: '2026-03-08' })).toEqual({ start: '2026-02-23', end: '2026-03-01' })
+    expect(previousPeriod({ start: '2026-03-02', end: '2026-03-02' })).toEqual({ start: '2026-03-01', end: '2026-03-01' })
+  })
+  it('compares as asked', () => {
+    const march = { start: '2026-03-01', end: '2026-03-31' }
+    expect(comparedRange(march, 'none')).toBeNull()
+    expect(comparedRange(march, 'previous-year')).toEqual({ start: '2025-03-01', end: '2025-03-31' })
+    expect(comparedLabel(march, 'previous-period')).toBe('Feb 1 – Feb 28, 2026')
   })
 })

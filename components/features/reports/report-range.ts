@@ -1,5 +1,10 @@
-import { addMonths, isDay, monthEnd, type Day } from '@/lib/dates/day'
+import { addDays, addMonths, daysBetween, isDay, monthEnd, monthStart, type Day } from '@/lib/dates/day'
+import { formatRange } from '@/lib/dates/format'
 import { presetRange, type DayRange } from '@/lib/dates/range-presets'
+
+export const COMPARISONS = ['none', 'previous-year', 'previous-period'] as const
+/** What the figures of a range stand beside. */
+export type Comparison = (typeof COMPARISONS)[number]
 
 /** January 1st of this year to today. Source: spec 001 §2. */
 export const defaultRange = (today: Day): DayRange => presetRange('yearToDate', today)
@@ -17,8 +22,27 @@ export const samePeriodLastYear = ({ start, end }: DayRange): DayRange => ({
   end: end === monthEnd(end) ? monthEnd(addMonths(end, -12)) : addMonths(end, -12),
 })
 
-/** 'Same period 2025', or without the year when the period spans two. */
-export function samePeriodLabel(range: DayRange): string {
+/** As long, and ends the day before: as many months before whole months, else as many days. */
+export function previousPeriod({ start, end }: DayRange): DayRange {
+  const dayBefore = addDays(start, -1)
+  const whole = start === monthStart(start) && end === monthEnd(end)
+  return { start: whole ? addMonths(start, -monthsOf(start, end)) : addDays(dayBefore, -daysBetween(start, end)), end: dayBefore }
+}
+
+const monthsOf = (start: Day, end: Day): number =>
+  (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(start.slice(5, 7)) + 1
+
+export function comparedRange(range: DayRange, comparison: Comparison): DayRange | null {
+  if (comparison === 'none') return null
+  return comparison === 'previous-year' ? samePeriodLastYear(range) : previousPeriod(range)
+}
+
+/** 'Same period 2025', without the year when the period spans two; the days of a previous period. */
+export function comparedLabel(range: DayRange, comparison: Exclude<Comparison, 'none'>): string {
+  if (comparison === 'previous-period') {
+    const before = previousPeriod(range)
+    return formatRange(before.start, before.end)
+  }
   const { start, end } = samePeriodLastYear(range)
   return start.slice(0, 4) === end.slice(0, 4) ? `Same period ${start.slice(0, 4)}` : 'Same period last year'
 }

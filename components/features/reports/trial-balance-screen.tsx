@@ -1,6 +1,7 @@
 'use client'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -10,11 +11,15 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useDelayed } from '@/components/ui/use-delayed'
+import { download } from '@/lib/client/download'
+import { trialBalancePdf, trialBalanceXlsx } from '@/lib/contract/report-file'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
+import { ledgerOf } from './drill-down'
 import { NothingInPeriod } from './nothing-in-period'
-import { trialBalanceOf } from './queries'
+import { queryOf, trialBalanceOf } from './queries'
 import { ReportPage } from './report-page'
+import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 import { isInBalance, shownRows, totalsOf, type TrialBalanceView } from './trial-balance-rows'
 import { TrialBalanceTable } from './trial-balance-table'
@@ -35,6 +40,8 @@ export function TrialBalanceScreen() {
     <ReportPage
       report="trial-balance"
       title="Trial balance"
+      basis
+      files={filesOf}
       note={() => (
         <>
           <SearchInput label="Search accounts" value={shown.search} onChange={(search) => show({ ...shown, search })} />
@@ -49,27 +56,32 @@ export function TrialBalanceScreen() {
           </div>
         </>
       )}
-      end={({ range }) => (
+      end={(view) => (
         <>
           <Switch
             label="Hide zero balances"
             checked={shown.hideZero}
             onChange={(hideZero) => show({ ...shown, hideZero })}
           />
-          <Proof range={range} />
+          <Proof view={view} />
         </>
       )}
     >
-      {({ range }, change) => (
-        <Report range={range} shown={shown} onClear={() => show(EVERYTHING)} onRange={(next) => change({ range: next })} />
+      {(view, change) => (
+        <Report view={view} shown={shown} onClear={() => show(EVERYTHING)} onRange={(range) => change({ range })} />
       )}
     </ReportPage>
   )
 }
 
+function filesOf({ range, basis }: ReportView) {
+  const query = queryOf(range, basis)
+  return { pdf: () => download(trialBalancePdf, { query }), xlsx: () => download(trialBalanceXlsx, { query }) }
+}
+
 /** Says of all accounts, not only of those shown, that debits equal credits. */
-function Proof({ range }: { range: DayRange }) {
-  const { data } = useQuery({ ...trialBalanceOf(range), placeholderData: keepPreviousData })
+function Proof({ view: { range, basis } }: { view: ReportView }) {
+  const { data } = useQuery({ ...trialBalanceOf(range, basis), placeholderData: keepPreviousData })
   if (!data) return null
   const totals = totalsOf(data)
   return isInBalance(totals) ? (
@@ -86,14 +98,16 @@ function Proof({ range }: { range: DayRange }) {
 }
 
 interface ReportProps {
-  range: DayRange
+  view: ReportView
   shown: TrialBalanceView
   onClear: () => void
   onRange: (range: DayRange) => void
 }
 
-function Report({ range, shown, onClear, onRange }: ReportProps) {
-  const query = useQuery({ ...trialBalanceOf(range), placeholderData: keepPreviousData })
+function Report({ view, shown, onClear, onRange }: ReportProps) {
+  const { range, basis } = view
+  const router = useRouter()
+  const query = useQuery({ ...trialBalanceOf(range, basis), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   const failed = <QueryErrorNote what="the report" onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={16} /> : null
@@ -116,7 +130,7 @@ function Report({ range, shown, onClear, onRange }: ReportProps) {
           />
         </section>
       ) : (
-        <TrialBalanceTable rows={rows} />
+        <TrialBalanceTable rows={rows} onOpen={(account) => router.push(ledgerOf(account, view))} />
       )}
     </div>
   )

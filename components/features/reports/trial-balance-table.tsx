@@ -14,7 +14,13 @@ const TYPES: Record<TrialBalanceRow['account_element'], string> = {
 }
 type Line = TrialBalanceTotals & { type: string }
 
-export function TrialBalanceTable({ rows }: { rows: readonly TrialBalanceRow[] }) {
+export interface TrialBalanceTableProps {
+  rows: readonly TrialBalanceRow[]
+  /** Shows the ledger of the account with this id. */
+  onOpen: (account: string) => void
+}
+
+export function TrialBalanceTable({ rows, onOpen }: TrialBalanceTableProps) {
   const total: TreeNode<Line> = { id: 'total', label: 'Total', kind: 'net', row: { ...totalsOf(rows), type: '' } }
   return (
     <section className="card overflow-hidden">
@@ -24,6 +30,8 @@ export function TrialBalanceTable({ rows }: { rows: readonly TrialBalanceRow[] }
         columns={COLUMNS}
         nodes={[...rows.map(nodeOf), total]}
         mode="detailed"
+        canOpen={(node) => node.kind !== 'net'}
+        onOpen={(node) => onOpen(node.id)}
       />
     </section>
   )

@@ -2,29 +2,22 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { today } from '@/components/form/today'
 import { useMounted } from '@/components/ui/use-mounted'
-import type { TreeMode } from '@/components/ui/tree-table'
-import type { DayRange } from '@/lib/dates/range-presets'
-import { defaultRange, rangeFromParams } from './report-range'
-
-export interface ReportView {
-  range: DayRange
-  mode: TreeMode
-}
+import { addressOf, viewOf, type ReportChoices, type ReportView } from './report-view'
 
 /**
- * The range and mode of a report: those of the address, else those kept from the last visit in this window, else the
- * default. Null until the browser is there, which alone knows its calendar.
+ * The view of a report: that of the address, else the one kept from the last visit in this window, else the default.
+ * Null until the browser is there, which alone knows its calendar.
  */
 export function useReportView(
   report: string,
-  modes: readonly TreeMode[],
+  choices: ReportChoices,
 ): [ReportView | null, (change: Partial<ReportView>) => void] {
   const path = usePathname()
   const params = useSearchParams().toString()
   const mounted = useMounted()
   const [view, setView] = useState<ReportView | null>(null)
-  if (mounted && view === null) setView(startOf({ report, modes, params: new URLSearchParams(params) }))
-  const query = view && `?${queryOf(view)}`
+  if (mounted && view === null) setView(viewOf(choices, new URLSearchParams(params), keptOf(report), today()))
+  const query = view && `?${addressOf(choices, view)}`
   useEffect(() => {
     if (query === null || window.location.pathname !== path) return
     sessionStorage.setItem(keyOf(report), query)
@@ -34,22 +27,4 @@ export function useReportView(
 }
 
 const keyOf = (report: string): string => `report.${report}`
-
-interface Start {
-  report: string
-  modes: readonly TreeMode[]
-  params: URLSearchParams
-}
-
-function startOf({ report, modes, params }: Start): ReportView {
-  const kept = new URLSearchParams(sessionStorage.getItem(keyOf(report)) ?? '')
-  const modeOf = (from: URLSearchParams) => modes.find((mode) => mode === from.get('mode'))
-  const usual = modes.includes('summary') ? 'summary' : 'detailed'
-  return {
-    range: rangeFromParams(params) ?? rangeFromParams(kept) ?? defaultRange(today()),
-    mode: modeOf(params) ?? modeOf(kept) ?? usual,
-  }
-}
-
-const queryOf = ({ range, mode }: ReportView): string =>
-  new URLSearchParams({ start_date: range.start, end_date: range.end, mode }).toString()
+const keptOf = (report: string): URLSearchParams => new URLSearchParams(sessionStorage.getItem(keyOf(report)) ?? '')

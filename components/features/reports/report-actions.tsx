@@ -1,0 +1,80 @@
+'use client'
+import { ChevronDown, Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { useMay } from '@/lib/client/use-may'
+import { useExport, type ReportFiles } from './use-export'
+
+export interface ReportActionsProps {
+  onPrint: () => void
+  /** Null until it is known what would be exported. */
+  files: ReportFiles | null
+}
+
+/** Print and the exports, where a person may take books out. */
+export function ReportActions({ onPrint, files }: ReportActionsProps) {
+  const { start, running } = useExport()
+  const may = useMay()
+  return (
+    <>
+      <Button variant="ghost" icon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onClick={onPrint}>
+        Print
+      </Button>
+      {may('report.export') ? (
+        <>
+          <Button
+            icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+            loading={running !== null}
+            loadingLabel="Exporting"
+            disabled={files === null}
+            onClick={() => files && start('pdf', files)}
+          >
+            Export as PDF
+          </Button>
+          <Menu trigger={<IconButton label="More exports" icon={<ChevronDown size={16} strokeWidth={1.75} />} />}>
+            <MenuItem
+              icon={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
+              disabled={files === null || running !== null}
+              onSelect={() => files && start('xlsx', files)}
+            >
+              Export as Excel
+            </MenuItem>
+          </Menu>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** The same behind one button, for a phone. */
+export function MobileReportActions({ onPrint, files }: ReportActionsProps) {
+  const { start, running } = useExport()
+  const may = useMay()
+  const off = files === null || running !== null
+  return (
+    <Menu trigger={<IconButton label="Print and export" icon={<Download size={20} strokeWidth={1.75} />} />}>
+      <MenuItem icon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onSelect={onPrint}>
+        Print
+      </MenuItem>
+      {may('report.export') ? (
+        <>
+          <MenuItem
+            icon={<FileText size={16} strokeWidth={1.75} aria-hidden />}
+            disabled={off}
+            onSelect={() => files && start('pdf', files)}
+          >
+            Export as PDF
+          </MenuItem>
+          <MenuItem
+            icon={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
+            disabled={off}
+            onSelect={() => files && start('xlsx', files)}
+          >
+            Export as Excel
+          </MenuItem>
+        </>
+      ) : null}
+    </Menu>
+  )
+}
