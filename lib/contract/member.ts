@@ -15,7 +15,11 @@ export type InviteStatus = z.infer<typeof InviteStatus>
 export const Member = z
   .object({
     id: Id,
-    user: z.object({ full_name: z.string(), email: z.string().nullable() }),
+    user: z.object({
+      id: Id.nullable().meta({ description: 'Whom a comment can mention; null while an invitation waits' }),
+      full_name: z.string(),
+      email: z.string().nullable(),
+    }),
     email: z.string().nullable().meta({ description: 'Null for who may see names only' }),
     role: Role,
     permissions: MemberPermission,

@@ -94,6 +94,17 @@ export const flagChange = (is_flagged: boolean): Change => ({
   inverse: (row) => flagChange(row.is_flagged),
 })
 
+export const noteChange = (note: string | null): Change => ({
+  key: `note:${note ?? ''}`,
+  patch: { note },
+  send: (ids) => Promise.all(ids.map((id) => call(updateTransaction, { params: { id }, body: { note } }))),
+  sendAll: null,
+  refuses: () => null,
+  allowed: {},
+  done: (rows) => (note === null ? many(rows, 'without note', 'Note removed') : many(rows, 'noted', 'Note saved')),
+  inverse: (row) => noteChange(row.note),
+})
+
 export const finalizeChange = (is_finalized: boolean): Change => ({
   key: `finalize:${is_finalized}`,
   patch: { is_finalized },

@@ -7,7 +7,7 @@ import { signed } from './edits'
 import { STATUS_LABELS } from './filters'
 import type { TransactionTab } from './tabs'
 
-const SOURCE_LABELS: Record<Transaction['source'], string> = {
+export const SOURCE_LABELS: Record<Transaction['source'], string> = {
   plaid: 'Bank link',
   qbo: 'QuickBooks Online',
   file: 'Statement file',

@@ -5,7 +5,7 @@ import { isWaiting, type TransactionPage } from './queries'
 import type { TransactionTab } from './tabs'
 
 export type Patch = Partial<
-  Pick<Transaction, 'chart_of_account' | 'stakeholder' | 'status' | 'is_flagged' | 'is_finalized'>
+  Pick<Transaction, 'chart_of_account' | 'stakeholder' | 'status' | 'is_flagged' | 'is_finalized' | 'note'>
 >
 
 /** A change that shows before the server has confirmed it. */
@@ -45,5 +45,6 @@ function sorted(results: readonly Transaction[], edits: readonly Edit[], { tab, 
   return { staying: rows.filter((row) => !leaves(row)), leaving: edits.length === 0 ? [] : rows.filter(leaves) }
 }
 
-const edited = (row: Transaction, edits: readonly Edit[]): Transaction =>
+/** A row with the changes that the server has not confirmed yet. */
+export const edited = (row: Transaction, edits: readonly Edit[]): Transaction =>
   edits.reduce((known, { ids, patch }) => (ids.has(row.id) ? { ...known, ...patch } : known), row)

@@ -4,6 +4,7 @@ import { accountDetail } from '@/lib/contract/chart-of-account'
 import { stakeholderDetail } from '@/lib/contract/stakeholder'
 import {
   notCategorizedCount,
+  transactionDetail,
   transactionList,
   type Transaction,
   type TransactionFilter,
@@ -22,7 +23,7 @@ export const filterOf = (
   { filters, search }: Pick<GridQuery, 'filters' | 'search'>,
 ): TransactionFilter => ({
   ...filtersFromParams(new URLSearchParams(filters)),
-  ...TABS[tab].filter,
+  ...TABS[tab],
   ...(search === '' ? {} : { search }),
 })
 
@@ -39,6 +40,7 @@ export const transactionPage = (tab: TransactionTab, state: GridQuery) =>
 /** Whether the books hold any bank line at all. */
 export const anyTransaction = read('transactions', transactionList, { query: { page_size: 1 } })
 export const waitingCount = read('transactions', notCategorizedCount, {})
+export const transactionRead = (id: string) => read('transactions', transactionDetail, { params: { id } })
 export const accountName = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
 export const stakeholderName = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
 

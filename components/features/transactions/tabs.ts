@@ -1,12 +1,12 @@
 import type { TransactionFilter } from '@/lib/contract/transaction'
 
-/** The tabs of the transactions page and the filter each one is. Source: spec 001 §2. */
+/** The tabs that list transactions and the filter each one is. Source: spec 001 §2. */
 export const TABS = {
-  'not-categorized': { label: 'Not categorized', filter: { not_categorized: true } },
-  all: { label: 'All Transactions', filter: {} },
-  in: { label: 'Money in', filter: { amount_type: 'money_in' } },
-  out: { label: 'Money out', filter: { amount_type: 'money_out' } },
-} as const satisfies Record<string, { label: string; filter: Partial<TransactionFilter> }>
+  'not-categorized': { not_categorized: true },
+  all: {},
+  in: { amount_type: 'money_in' },
+  out: { amount_type: 'money_out' },
+} as const satisfies Record<string, Partial<TransactionFilter>>
 
 export type TransactionTab = keyof typeof TABS
 

@@ -6,6 +6,7 @@ import { DataGrid } from '@/components/grid/data-grid'
 import type { GridQuery } from '@/components/grid/grid-state'
 import type { Grid } from '@/components/grid/use-grid'
 import type { Direction } from '@/components/pickers/account-options'
+import { useUndoKeys } from '@/components/ui/use-undo-keys'
 import type { Page } from '@/lib/contract/page'
 import type { Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
@@ -16,13 +17,14 @@ import { categoryChange, flagChange, stakeholderChange, type Change } from './ch
 import { EmptyList } from './empty-list'
 import { MobileTransaction } from './mobile-transaction'
 import { filterOf, type TransactionPage } from './queries'
+import { openTransaction } from './detail/open-transaction'
+import type { Panel } from './detail/place'
 import type { TransactionTab } from './tabs'
 import { useChanges } from './use-changes'
 import { columnAtCursor, useEditor } from './use-editor'
 import type { Edits } from './use-edits'
 import type { HeldRow } from './use-held-row'
 import type { Rights } from './use-rights'
-import { useUndoKeys } from './use-undo-keys'
 
 export interface TransactionTableProps<Key extends QueryKey> {
   tab: TransactionTab
@@ -45,12 +47,26 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
   const host = useRef<HTMLDivElement>(null)
   const work = useWork(props, host)
   const rows = shown?.results ?? []
+  const open = (row: Transaction, panel: Panel = 'details') =>
+    openTransaction({
+      rows,
+      index: rows.findIndex((other) => other.id === row.id),
+      first: (grid.state.page - 1) * grid.state.page_size + 1,
+      count: shown?.count ?? rows.length,
+      panel,
+    })
+  const openAt = (target: EventTarget) => {
+    const id = target instanceof Element ? target.closest('[col-id="name"]')?.closest('[row-id]')?.getAttribute('row-id') : null
+    const row = rows.find((candidate) => candidate.id === id)
+    if (row) open(row)
+  }
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest(`[${EDIT_ATTRIBUTE}]`) : null
     const id =
       button?.closest('[row-id]')?.getAttribute('row-id') ?? button?.closest('[data-row]')?.getAttribute('data-row')
     const row = rows.find((candidate) => candidate.id === id)
-    if (button && row)
+    if (!button) return openAt(event.target)
+    if (row)
       work.open(row, button.getAttribute(EDIT_ATTRIBUTE) === 'stakeholder' ? 'stakeholder' : 'chart_of_account', button)
   }
   return (
@@ -62,7 +78,8 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
         columns={columns}
         rowId={idOf}
         selectable={rights.edit || rights.finalize}
-        keys={rights.edit ? work.keys : undefined}
+        keys={{ ...(rights.edit ? work.keys : {}), o: open, m: (row) => open(row, 'match') }}
+        onOpen={open}
         bulk={(selection) => (
           <BulkActions
             selection={selection}

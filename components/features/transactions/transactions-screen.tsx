@@ -3,18 +3,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGrid } from '@/components/grid/use-grid'
+import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
-import { Tabs } from '@/components/ui/tabs'
 import type { Page as RowPage } from '@/lib/contract/page'
 import type { Transaction } from '@/lib/contract/transaction'
 import { columnsFor } from './columns'
 import { netWithEdits, withEdits } from './edits'
 import { FilterBar } from './filter-bar'
 import { openManualTransaction } from './open-manual-transaction'
-import { DEFAULT_ORDERING, transactionPage, waitingCount } from './queries'
-import { isTransactionTab, TABS, tabPath, type TransactionTab } from './tabs'
+import { DEFAULT_ORDERING, transactionPage } from './queries'
+import type { TransactionTab } from './tabs'
 import { TransactionTable } from './transaction-table'
 import { useAddress } from './use-address'
 import { useEdits } from './use-edits'
@@ -72,7 +72,7 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
       }
       bars={
         <>
-          <TabBar tab={tab} />
+          <TransactionTabs current={tab} />
           <FilterBar tab={tab} grid={grid} columns={columns} />
         </>
       }
@@ -98,14 +98,4 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
       />
     </Page>
   )
-}
-
-function TabBar({ tab }: { tab: TransactionTab }) {
-  const { data: waiting } = useQuery(waitingCount)
-  const tabs = Object.entries(TABS).flatMap(([slug, { label }]) => {
-    if (!isTransactionTab(slug)) return []
-    const count = slug === 'not-categorized' ? waiting?.count : undefined
-    return [{ href: tabPath(slug), label, count, needsWork: true }]
-  })
-  return <Tabs label="Views" tabs={tabs} current={tabPath(tab)} />
 }

@@ -1,5 +1,5 @@
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Grid } from '@/components/grid/use-grid'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@/lib/contract/bounds'
 import { FILTER_KEYS, filtersFromParams, filtersToQuery } from './filters'
@@ -7,7 +7,8 @@ import { DEFAULT_ORDERING } from './queries'
 
 /**
  * Keeps the table's state and the address the same. On arrival a query in the address wins over the kept state; from
- * then on every change of the table is written to the address. The grid is not ready before the address has been read.
+ * then on every change of the table is written to the address, and a link to this page changes the table. The grid is not ready
+ * before the address has been read.
  */
 export function useAddress(grid: Grid): Grid {
   const path = usePathname()
@@ -19,12 +20,38 @@ export function useAddress(grid: Grid): Grid {
   }
   const ready = grid.ready && read
   const wanted = ready ? queryOf(grid.state) : null
+  const table = useRef(grid)
+  const followed = useFollowed(params)
+  useEffect(() => {
+    table.current = grid
+  })
   useEffect(() => {
     if (wanted === null || window.location.pathname !== path) return
+    if (followed.isForeign(params) && params !== wanted) return applyQuery(table.current, new URLSearchParams(params))
     const search = wanted === '' ? '' : `?${wanted}`
-    if (window.location.search !== search) window.history.replaceState(null, '', path + search)
-  }, [path, params, wanted])
+    if (window.location.search === search) return
+    followed.write(wanted)
+    window.history.replaceState(null, '', path + search)
+  }, [path, params, wanted, followed])
   return { ...grid, ready }
+}
+
+/** Tells a query that somebody else put into the address from the echo of what was written here. */
+function useFollowed(first: string) {
+  const [followed] = useState(() => {
+    const own = new Set<string>()
+    let seen = first
+    return {
+      write: (query: string) => void own.add(query),
+      isForeign: (query: string): boolean => {
+        const foreign = query !== '' && query !== seen && !own.has(query)
+        if (query !== seen) own.delete(query)
+        seen = query
+        return foreign
+      },
+    }
+  })
+  return followed
 }
 
 type Shown = Pick<Grid['state'], 'filters' | 'search' | 'page' | 'page_size' | 'ordering'>

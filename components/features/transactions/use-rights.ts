@@ -5,6 +5,8 @@ export function useRights() {
   const may = useMay()
   return {
     edit: may('transaction.edit'),
+    match: may('transaction.match'),
+    comment: may('comment.edit'),
     finalize: may('transaction.finalize'),
     addStakeholder: may('stakeholder.edit'),
   }

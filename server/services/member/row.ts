@@ -9,7 +9,7 @@ export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 
   const open = sql`e.id = any(${actor.entity_ids}::uuid[])`
   const hidden = actor.role === 'consultant' && !actor.is_owner
   return sql`
-    (select m.id, u.full_name, case when ${hidden} and m.user_id <> ${actor.user_id} then null else u.email end as email, m.role,
+    (select m.id, m.user_id, u.full_name, case when ${hidden} and m.user_id <> ${actor.user_id} then null else u.email end as email, m.role,
             m.permission, 'accepted' as invite_status, m.is_owner, m.user_id = ${actor.user_id} as is_you,
             array(select e.id from entity e
                    where ${open}
@@ -21,7 +21,7 @@ export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 
        from membership m join app_user u on u.id = m.user_id
       where m.company_id = ${actor.company_id}
      union all
-     select i.id, btrim(i.first_name || ' ' || i.last_name), case when ${hidden} then null else i.email end, i.role, i.permission,
+     select i.id, null::uuid, btrim(i.first_name || ' ' || i.last_name), case when ${hidden} then null else i.email end, i.role, i.permission,
             'pending', false, false,
             array(select e.id from entity e
                    where ${open} and (i.role = 'admin' or e.id = any(i.entity_ids))
@@ -33,7 +33,7 @@ export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 
 
 /** Columns of the wire form, from `x`. */
 export const MEMBER_COLUMNS: Sql = sql`
-  x.id, json_build_object('full_name', x.full_name, 'email', x.email) as "user", x.email, x.role, x.permission as permissions,
+  x.id, json_build_object('id', x.user_id, 'full_name', x.full_name, 'email', x.email) as "user", x.email, x.role, x.permission as permissions,
   x.invite_status, x.is_owner, x.is_you, x.entities, x.expiration_date, x.created_at, x.updated_at`
 
 /** One of them. Throws NotFound outside the company. */

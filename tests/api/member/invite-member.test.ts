@@ -19,7 +19,7 @@ test('an invitation waits for a week, is noted, and its link goes to the person 
   const body = invitationTo(company, { permissions: 'read_only' })
   const row = await company.client.call(inviteMember, { body })
   expect(row).toMatchObject({
-    email: body.email, user: { full_name: 'Dana Whitfield', email: body.email }, role: 'consultant', permissions: 'read_only',
+    email: body.email, user: { id: null, full_name: 'Dana Whitfield', email: body.email }, role: 'consultant', permissions: 'read_only',
     invite_status: 'pending', is_owner: false, is_you: false, entities: [company.entity.id],
   })
   expect(Date.parse(row.expiration_date ?? '') - api.clock.now().getTime()).toBeGreaterThan(7 * DAY - 60_000)

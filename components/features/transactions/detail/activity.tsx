@@ -1,0 +1,129 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowRight, Paperclip, PencilLine } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Activity as Happened, Comment } from '@/lib/contract/shared'
+import { useRights } from '../use-rights'
+import { actionWords, changesTold } from './activity-words'
+import { CommentBox } from './comment-box'
+import { moment } from './moment'
+import { activityOf } from './queries'
+
+const SHOWN = 20
+
+/** Comments with replies, uploads and every change, newest first. */
+export function Activity({ transaction }: { transaction: string }) {
+  const [shown, setShown] = useState(SHOWN)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...activityOf(transaction, shown),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-label="Activity" aria-busy={isFetching || undefined}>
+      <h3 className="h3 mb-2.5">Activity</h3>
+      {isError ? <QueryErrorNote what="activity" onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {data || isError ? null : <Skeleton width="70%" className="block" />}
+      {data?.count === 0 ? <p className="text-muted">No Activity</p> : null}
+      <ul className="flex flex-col gap-3.5">
+        {data?.results.map((one) => (
+          <li key={one.id}>
+            {one.comment ? <Conversation transaction={transaction} comment={one.comment} /> : <Event one={one} />}
+          </li>
+        ))}
+      </ul>
+      {data?.next ? (
+        <Button size={28} variant="ghost" className="mt-3" loading={isFetching} loadingLabel="Loading" onClick={() => setShown(shown * 2)}>
+          Show older
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function Conversation({ transaction, comment }: { transaction: string; comment: Comment }) {
+  const [replying, setReplying] = useState(false)
+  const rights = useRights()
+  return (
+    <>
+      <Said comment={comment} />
+      <ul className="mt-2.5 ml-9 flex flex-col gap-2.5 empty:hidden">
+        {comment.replies.map((reply) => (
+          <li key={reply.id}>
+            <Said comment={reply} />
+          </li>
+        ))}
+      </ul>
+      {rights.comment ? (
+        <div className="mt-1 ml-9">
+          {replying ? (
+            <CommentBox autoFocus transaction={transaction} replyTo={comment.id} onDone={() => setReplying(false)} />
+          ) : (
+            <button type="button" className="link text-xs" onClick={() => setReplying(true)}>
+              Reply
+            </button>
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Said({ comment }: { comment: Comment | Comment['replies'][number] }) {
+  return (
+    <Row avatar={<Avatar name={comment.created_by.full_name} />} who={comment.created_by.full_name} at={comment.created_at}>
+      <p className="mt-0.5 break-words whitespace-pre-wrap text-fg-2">{comment.body}</p>
+    </Row>
+  )
+}
+
+function Event({ one }: { one: Happened }) {
+  const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true }
+  const who = one.user?.full_name ?? 'Haulbook'
+  if (one.attachment) {
+    const { file, name } = one.attachment
+    return (
+      <Row avatar={<Mark><Paperclip {...icon} /></Mark>} who={who} did="uploaded a file" at={one.created_at}>
+        <a className="link break-words" href={file.file} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      </Row>
+    )
+  }
+  return (
+    <Row avatar={<Mark><PencilLine {...icon} /></Mark>} who={who} did={actionWords(one.action)} at={one.created_at}>
+      <ul className="text-xs text-fg-2">
+        {changesTold(one).map(({ field, from, to }) => (
+          <li key={field} className="flex flex-wrap items-center gap-1">
+            <span className="text-muted">{field}:</span> {from}
+            <ArrowRight size={12} strokeWidth={2} role="img" aria-label="to" /> {to}
+          </li>
+        ))}
+      </ul>
+    </Row>
+  )
+}
+
+function Row({ avatar, who, did, at, children }: { avatar: ReactNode; who: string; did?: string; at: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      {avatar}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span>
+            <b className="font-medium">{who}</b> {did ? <span className="text-fg-2">{did}</span> : null}
+          </span>
+          <time className="text-xs text-muted" dateTime={at}>
+            {moment(at)}
+          </time>
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const Mark = ({ children }: { children: ReactNode }) => <span className="av bg-(--neutral-subtle)! text-muted!">{children}</span>

@@ -1,0 +1,89 @@
+'use client'
+import { Ellipsis, Flag, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { deleteTransaction, type Transaction } from '@/lib/contract/transaction'
+import { formatUsd } from '@/lib/money/format'
+import { finalizeChange, flagChange } from '../changes'
+import { isWaiting } from '../queries'
+import { useRights } from '../use-rights'
+import { shownRow, usePlace } from './place'
+import { useDetail } from './use-detail'
+import { useDetailKeys } from './use-detail-keys'
+
+export function DetailActions() {
+  const place = usePlace()
+  const row = place && shownRow(place)
+  return row ? <Actions key={row.id} known={row} /> : null
+}
+
+/** Flag, and in the menu what is done seldom. */
+function Actions({ known }: { known: Transaction }) {
+  const { row, change, gone } = useDetail(known)
+  const rights = useRights()
+  const remove = useRemove(row)
+  const flag = () => change(flagChange(!row.is_flagged))
+  useDetailKeys(rights.edit && !gone ? { f: flag } : {})
+  const mayFinalize = rights.finalize && (row.is_finalized || !isWaiting(row)) && !row.is_split
+  const mayDelete = rights.edit && row.source === 'manual' && row.split_transaction === null
+  if (gone) return null
+  return (
+    <>
+      {rights.edit ? (
+        <IconButton
+          size={28}
+          label={row.is_flagged ? 'Remove flag' : 'Flag transaction'}
+          shortcut="f"
+          aria-pressed={row.is_flagged}
+          icon={<Flag size={18} strokeWidth={1.75} className={row.is_flagged ? 'fill-current text-warn' : ''} />}
+          onClick={flag}
+        />
+      ) : null}
+      {mayFinalize || mayDelete ? (
+        <Menu trigger={<IconButton size={28} label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+          {mayFinalize ? (
+            <MenuItem
+              icon={row.is_finalized ? <LockOpen {...ICON} /> : <Lock {...ICON} />}
+              onSelect={() => change(finalizeChange(!row.is_finalized))}
+            >
+              {row.is_finalized ? 'Unfinalize' : 'Finalize'}
+            </MenuItem>
+          ) : null}
+          {mayDelete ? (
+            <MenuItem danger icon={<Trash2 {...ICON} />} onSelect={() => void remove()}>
+              Delete transaction
+            </MenuItem>
+          ) : null}
+        </Menu>
+      ) : null}
+    </>
+  )
+}
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+
+function useRemove(row: Transaction) {
+  const { mutateAsync } = useWrite(deleteTransaction, { touches: LEDGER })
+  return async () => {
+    const sure = await confirm({
+      title: `Delete ${row.name}?`,
+      body: `${formatUsd(row.amount)} leaves the books with its notes and files. There is no undo.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (!sure) return
+    await mutateAsync({ params: { id: row.id } }).then(
+      () => {
+        closeDrawer()
+        notify.success('Transaction deleted')
+      },
+      // The query client has shown it.
+      () => undefined,
+    )
+  }
+}

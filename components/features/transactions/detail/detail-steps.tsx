@@ -1,0 +1,43 @@
+'use client'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { shownRow, step, usePlace } from './place'
+
+/** Names the layer to assistive technology; what it is about stands below. */
+export function DetailTitle() {
+  const place = usePlace()
+  const row = place && shownRow(place)
+  return <span className="sr-only">Transaction: {row?.name}</span>
+}
+
+/** Previous, next, and where among all that match. */
+export function DetailSteps() {
+  const place = usePlace()
+  if (!place || place.rows.length < 2) return null
+  const icon = { size: 18, strokeWidth: 1.75 }
+  return (
+    <>
+      <span className="flex gap-1">
+        <IconButton
+          size={28}
+          label="Previous transaction"
+          shortcut="k"
+          icon={<ChevronUp {...icon} />}
+          disabled={place.index === 0}
+          onClick={() => void step(-1)}
+        />
+        <IconButton
+          size={28}
+          label="Next transaction"
+          shortcut="j"
+          icon={<ChevronDown {...icon} />}
+          disabled={place.index === place.rows.length - 1}
+          onClick={() => void step(1)}
+        />
+      </span>
+      <span className="tnum text-xs whitespace-nowrap text-muted">
+        {(place.first + place.index).toLocaleString('en-US')} of {place.count.toLocaleString('en-US')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+import type { ReactNode } from 'react'
+import { Badge, StatusBadge, type Tone } from '@/components/ui/badge'
+import { DrawerBody } from '@/components/ui/drawer'
+import type { Transaction } from '@/lib/contract/transaction'
+import { lockOf } from '../changes'
+import { SOURCE_LABELS } from '../columns'
+import { STATUS_LABELS } from '../filters'
+import { useRights } from '../use-rights'
+import { Attachments } from './attachments'
+import { CategoryField, StakeholderField } from './chosen-field'
+import { Entries } from './entries'
+import { linkText } from './link-text'
+import { NoteField } from './note-field'
+import type { Detail } from './use-detail'
+
+interface DetailsPanelProps {
+  detail: Detail
+  attaching: boolean
+  onFile: (file: File) => void
+}
+
+/** Every field of the line; what may change changes in place. */
+export function DetailsPanel({ detail: { row, change }, attaching, onFile }: DetailsPanelProps) {
+  const rights = useRights()
+  const lock = lockOf(row)
+  const editable = rights.edit && lock === null
+  const link = linkText(row)
+  return (
+    <DrawerBody>
+      <dl className="dl max-sm:grid-cols-[104px_1fr]!">
+        <Fact label="Category">
+          <CategoryField row={row} editable={editable && row.link === null && !row.is_split} change={change} />
+        </Fact>
+        <Fact label="Stakeholder">
+          <StakeholderField row={row} editable={editable} mayCreate={rights.addStakeholder} change={change} />
+          {row.stakeholder ? <Badge>{row.stakeholder.type}</Badge> : null}
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge tone={STATUS_TONES[row.status]}>{STATUS_LABELS[row.status]}</StatusBadge>
+          {row.is_finalized ? <Badge tone="green">Finalized</Badge> : null}
+          {row.is_reconciliation ? <Badge tone="blue">Reconciled</Badge> : null}
+          {row.is_flagged ? <Badge tone="amber">Flagged</Badge> : null}
+          {row.is_recurring ? <Badge>Recurring</Badge> : null}
+          {link ? <Badge tone="violet">{link}</Badge> : null}
+        </Fact>
+        <Text label="Bank text">{row.description}</Text>
+        <Text label="Merchant">{row.merchant_name}</Text>
+        <Fact label="Note">
+          <NoteField key={row.note} note={row.note} editable={rights.edit} change={change} />
+        </Fact>
+        <Text label="Truck">{row.truck ? (row.truck.unit_number ?? 'Without a unit number') : null}</Text>
+        <Text label="Entity">{row.entity.name}</Text>
+        <Text label="Source">{SOURCE_LABELS[row.source]}</Text>
+        <Text label="Bank’s number">{row.transaction_id}</Text>
+      </dl>
+      {lock ? <p className="hint">{lock}</p> : null}
+      <Entries row={row} />
+      <Attachments transaction={row.id} attaching={attaching} onFile={onFile} />
+    </DrawerBody>
+  )
+}
+
+const STATUS_TONES: Record<Transaction['status'], Tone> = {
+  uncategorized: 'amber',
+  unclassifiable: 'amber',
+  in_progress: 'blue',
+  by_user: 'green',
+  by_rule: 'green',
+  by_truck_gpt: 'violet',
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-2">{children}</dd>
+    </>
+  )
+}
+
+function Text({ label, children }: { label: string; children: string | null }) {
+  if (!children) return null
+  return (
+    <Fact label={label}>
+      <span className="min-w-0 break-words text-fg-2">{children}</span>
+    </Fact>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '@/components/ui/cx'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { read } from '@/lib/client/query'
+import { journalEntryDetail, type JournalEntry } from '@/lib/contract/journal-entry'
+import type { Transaction } from '@/lib/contract/transaction'
+import { formatPlain } from '@/lib/money/format'
+import { useMay } from '@/lib/client/use-may'
+
+type Entry = Transaction['journal_entries'][number]
+
+/** The entries that the line made or settles; each opens into its debits and credits. */
+export function Entries({ row }: { row: Transaction }) {
+  if (row.journal_entries.length === 0) return null
+  return (
+    <section aria-label="Journal entries">
+      <h3 className="h3 mb-2">Journal entries</h3>
+      <ul className="card list">
+        {row.journal_entries.map((entry) => (
+          <li key={entry.id}>
+            <OneEntry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneEntry({ entry }: { entry: Entry }) {
+  const [open, setOpen] = useState(false)
+  const mayRead = useMay()('journal.read') && !entry.entry_id.includes('/')
+  const words = `${entry.event_type.charAt(0).toUpperCase()}${entry.event_type.slice(1).replaceAll('_', ' ')}`
+  const name = (
+    <>
+      <span className="font-medium">{entry.entry_id}</span>
+      <span className="text-muted">{words}</span>
+    </>
+  )
+  if (!mayRead) return <p className="flex gap-2 px-3 py-2.5">{name}</p>
+  return (
+    <>
+      <button
+        type="button"
+        className="flex w-full items-center gap-2 px-3 py-2.5 text-left"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRight size={14} strokeWidth={2} className={cx('text-muted', open && 'rotate-90')} aria-hidden />
+        {name}
+      </button>
+      {open ? <EntryLines id={entry.id} /> : null}
+    </>
+  )
+}
+
+function EntryLines({ id }: { id: string }) {
+  // Whatever changes the line posts its entry anew.
+  const { data, isError, isFetching, refetch } = useQuery(read('transactions', journalEntryDetail, { params: { id } }))
+  if (isError) return <QueryErrorNote what="this entry" onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton width="80%" className="mx-3 mb-3 block" />
+  return (
+    <table className="mx-3 mb-3 w-[calc(100%-24px)] text-xs">
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className="py-1 text-left font-normal">Account</th>
+          <th scope="col" className="py-1 text-right font-normal">Debit</th>
+          <th scope="col" className="py-1 text-right font-normal">Credit</th>
+        </tr>
+      </thead>
+      <tbody>{data.accounts.map((line, index) => <EntryLine key={index} line={line} />)}</tbody>
+    </table>
+  )
+}
+
+function EntryLine({ line }: { line: JournalEntry['accounts'][number] }) {
+  return (
+    <tr>
+      <td className="py-1 text-fg-2">
+        <span className="tnum text-muted">{line.chart_of_account.chart_number}</span> {line.chart_of_account.name}
+      </td>
+      <td className="tnum py-1 text-right">{line.debit === 0 ? '' : formatPlain(line.debit)}</td>
+      <td className="tnum py-1 text-right">{line.credit === 0 ? '' : formatPlain(line.credit)}</td>
+    </tr>
+  )
+}

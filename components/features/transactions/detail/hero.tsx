@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import type { Transaction } from '@/lib/contract/transaction'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { cx } from '@/components/ui/cx'
+import { signed } from '../edits'
+import { tileIcon } from '../tile'
+
+/** Who, how much, from which account and when. */
+export function Hero({ row }: { row: Transaction }) {
+  return (
+    <div className="flex items-start gap-3 px-5 pt-5 pb-3">
+      <span className="tile xl">{createElement(tileIcon(row), { size: 20, strokeWidth: 1.75, 'aria-hidden': true })}</span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className="truncate text-lg font-semibold">{row.name}</span>
+          <span className={cx('tnum text-xl font-semibold', row.amount_type === 'money_in' && 'text-pos')}>
+            {formatUsd(signed(row))}
+          </span>
+        </div>
+        <div className="mt-0.5 flex justify-between gap-3 text-muted">
+          <span className="truncate">{bankAccountLabel(row.bank_account)}</span>
+          <time className="whitespace-nowrap" dateTime={row.date}>
+            {formatDay(row.date)}
+          </time>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Somebody a comment can call to. */
+export interface Mate {
+  id: string
+  full_name: string
+}
+
+/** The ids of those whose name stands in the text behind an @. */
+export const mentionsIn = (body: string, mates: readonly Mate[]): string[] =>
+  mates.filter((mate) => body.includes(`@${mate.full_name}`)).map((mate) => mate.id)
+
+/** The text with a name in place of the @ that asked for it, or behind it. */
+export function withMention(body: string, { full_name }: Mate): string {
+  const before = body.endsWith('@') ? body.slice(0, -1) : body
+  const gap = before === '' || /\s$/.test(before) ? '' : ' '
+  return `${before}${gap}@${full_name} `
+}

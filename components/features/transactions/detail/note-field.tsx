@@ -1,0 +1,63 @@
+'use client'
+import { useRef, useState } from 'react'
+import { Textarea } from '@/components/ui/textarea'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { NOTE_MAX } from '@/lib/contract/bounds'
+import { noteChange, type Change } from '../changes'
+
+/** Saved on leaving it or with ⌘Enter; Escape brings back what was there. Remount it when the note changes. */
+export function NoteField({
+  note,
+  editable,
+  change,
+}: {
+  note: string | null
+  editable: boolean
+  change: (change: Change) => void
+}) {
+  const [text, setText] = useState<string | null>(null)
+  const leaving = useRef(false)
+  const saved = note ?? ''
+  useUnsavedGuard(text !== null && text !== saved)
+  const leave = (keep: boolean) => {
+    if (leaving.current) return
+    leaving.current = true
+    const next = (text ?? '').trim()
+    setText(null)
+    if (keep && next !== saved) change(noteChange(next === '' ? null : next))
+  }
+  if (!editable) return <span className="text-fg-2 whitespace-pre-wrap">{note ?? '–'}</span>
+  if (text === null) {
+    return (
+      <button
+        type="button"
+        className={note ? 'max-w-full text-left break-words whitespace-pre-wrap text-fg-2' : 'text-muted'}
+        aria-label={note ? `Change note: ${note}` : undefined}
+        onClick={() => {
+          leaving.current = false
+          setText(saved)
+        }}
+      >
+        {note ?? 'Add a note'}
+      </button>
+    )
+  }
+  return (
+    <Textarea
+      autoFocus
+      rows={2}
+      aria-label="Note"
+      maxLength={NOTE_MAX}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => leave(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          leave(false)
+        }
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) leave(true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { atom, useAtomValue } from 'jotai'
+import { mayDiscard } from '@/components/shell/drawer-host'
+import { uiStore } from '@/components/ui/ui-store'
+import type { Transaction } from '@/lib/contract/transaction'
+
+export const PANELS = ['details', 'split', 'match', 'activity'] as const
+export type Panel = (typeof PANELS)[number]
+export const isPanel = (text: string): text is Panel => PANELS.some((panel) => panel === text)
+
+export interface Place {
+  /** The rows to step through, as they stood in the list when the drawer opened. */
+  rows: readonly Transaction[]
+  index: number
+  /** The position of the first of them among all that match, from 1. */
+  first: number
+  count: number
+  panel: Panel
+}
+
+const placeAtom = atom<Place | null>(null)
+
+export const usePlace = (): Place | null => useAtomValue(placeAtom, { store: uiStore })
+export const setPlace = (place: Place): void => uiStore.set(placeAtom, place)
+export const shownRow = ({ rows, index }: Place): Transaction | undefined => rows[index]
+
+/** The previous or next row; asks first where changes are unsaved. */
+export async function step(by: 1 | -1): Promise<void> {
+  const place = uiStore.get(placeAtom)
+  if (!place?.rows[place.index + by] || !(await mayDiscard())) return
+  change({ index: place.index + by })
+}
+
+export async function showPanel(panel: Panel): Promise<void> {
+  if (uiStore.get(placeAtom)?.panel === panel || !(await mayDiscard())) return
+  change({ panel })
+}
+
+/** Shows a row in place of the current one, as the whole line in place of a part that is no more. */
+export function showInstead(row: Transaction, panel: Panel): void {
+  const place = uiStore.get(placeAtom)
+  if (!place) return
+  change({ rows: place.rows.map((other, index) => (index === place.index ? row : other)), panel })
+}
+
+function change(part: Partial<Place>): void {
+  const place = uiStore.get(placeAtom)
+  if (place) uiStore.set(placeAtom, { ...place, ...part })
+}

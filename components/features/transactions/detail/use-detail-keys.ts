@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="textbox"], [role="menu"], [role="listbox"]'
+
+/** Single letters of the drawer; off in its fields and while another layer lies above it. */
+export function useDetailKeys(keys: Record<string, () => unknown>): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(FIELDS)) return
+      if (document.querySelectorAll(LAYERS).length > 1) return
+      const run = latest.current[event.key.toLowerCase()]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const LAYERS = ['dialog', 'alertdialog', 'menu', 'listbox']
+  .map((role) => `[role="${role}"][data-state="open"]`)
+  .join(', ')

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@/lib/client/api-error'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { Change } from '../changes'
+import { edited } from '../edits'
+import { transactionRead } from '../queries'
+import { useChanges } from '../use-changes'
+import { useEdits } from '../use-edits'
+
+export interface Detail {
+  /** With changes that are under way. */
+  row: Transaction
+  /** At once on screen, undoable, back with a red notification when refused. */
+  change: (change: Change) => void
+  /** It was deleted or merged away meanwhile. */
+  gone: boolean
+  failed: boolean
+  retry: () => void
+  retrying: boolean
+}
+
+/** One line as it is now; until the answer comes, as it stood in the list. */
+export function useDetail(known: Transaction): Detail {
+  const edits = useEdits()
+  const { perform } = useChanges(edits)
+  const answer = useQuery({ ...transactionRead(known.id), placeholderData: known })
+  const row = edited(answer.data ?? known, edits.edits)
+  const gone = answer.error instanceof ApiError && answer.error.status === 404
+  return {
+    row,
+    change: (change) => void perform([row], change),
+    gone,
+    failed: answer.isError && !gone,
+    retry: () => void answer.refetch(),
+    retrying: answer.isFetching,
+  }
+}
