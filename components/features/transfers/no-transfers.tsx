@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, CheckCheck } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { acceptedCount, type TransferView } from './queries'
+
+interface NoTransfersProps {
+  view: TransferView
+  search: string
+  onClear: () => void
+}
+
+export function NoTransfers({ view, search, onClear }: NoTransfersProps) {
+  const { data: accepted } = useQuery(acceptedCount)
+  if (search !== '') {
+    return (
+      <EmptyState kind="no-matches" title="No matches" action={<Button onClick={onClear}>Clear filters</Button>}>
+        No transfer has these words.
+      </EmptyState>
+    )
+  }
+  if (view !== 'pending') {
+    return (
+      <EmptyState kind="nothing-yet" icon={ArrowLeftRight} title={view === 'accepted' ? 'No transfers accepted yet' : 'Nothing rejected'}>
+        {view === 'accepted' ? 'Transfers between your accounts appear here once you accept them.' : 'What you mark as not a transfer appears here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState kind="all-done" icon={CheckCheck} title="No transfers waiting.">
+      {accepted?.count ? `${accepted.count.toLocaleString('en-US')} accepted.` : 'Pairs of lines that look like a transfer between your accounts appear here.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+import { read } from '@/lib/client/query'
+import type { Answer } from '@/lib/contract/endpoint'
+import { transferTransactions } from '@/lib/contract/transfer'
+
+export const VIEWS = [
+  { value: 'pending', label: 'Pending', is_accepted: 'null' },
+  { value: 'accepted', label: 'Accepted', is_accepted: 'true' },
+  { value: 'rejected', label: 'Rejected', is_accepted: 'false' },
+] as const
+export type TransferView = (typeof VIEWS)[number]['value']
+export type TransferPage = Answer<typeof transferTransactions>
+
+export const transfersOf = (view: TransferView, { search, ...paging }: { search: string; page: number; page_size: number }) =>
+  read('transfers', transferTransactions, {
+    query: {
+      is_accepted: VIEWS.find(({ value }) => value === view)?.is_accepted,
+      ...paging,
+      ...(view === 'pending' ? {} : { ordering: '-updated_at' }),
+      ...(search === '' ? {} : { search }),
+    },
+  })
+
+export const acceptedCount = read('transfers', transferTransactions, { query: { is_accepted: 'true', page_size: 1 } })

@@ -1,0 +1,39 @@
+import { sumWire } from '@/lib/money/cents'
+import { daysBetween } from '@/lib/dates/day'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { TransferSuggestion } from '@/lib/contract/transfer'
+
+type Sides = Pick<TransferSuggestion, 'credit_card_transaction' | 'cash_bank_transaction'>
+const EXACT_DAYS = 3
+
+/** Whole days between the receiving line and the farthest of the lines that paid it. */
+export const dayGap = ({ credit_card_transaction: into, cash_bank_transaction: paying }: Sides): number =>
+  Math.max(0, ...paying.map((line) => Math.abs(daysBetween(line.date, into.date))))
+
+/** 'Same day', '2 days apart' */
+export function gapWords(days: number): string {
+  if (days === 0) return 'Same day'
+  return days === 1 ? '1 day apart' : `${days} days apart`
+}
+
+/** 'Same amount, 2 days apart, text has "transfer"' */
+export function why({ reasons }: Pick<TransferSuggestion, 'reasons'>): string {
+  const words = reasons.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** One line paid it to the cent within three days, and no other line could have. */
+export const isExact = (suggestion: TransferSuggestion): boolean => {
+  const { cash_bank_transaction: paying, candidates, credit_card_transaction: into } = suggestion
+  return paying.length === 1 && paying[0]?.amount === into.amount && candidates.length === 0 && dayGap(suggestion) <= EXACT_DAYS
+}
+
+/** What went out over all lines, as a negative amount. */
+export const paidOut = (lines: readonly Pick<Transaction, 'amount'>[]): number => -sumWire(lines.map((line) => line.amount))
+
+/** The choices of who paid: what is suggested first, then every other line alone. */
+export const payersOf = ({ cash_bank_transaction: paying, candidates }: TransferSuggestion): { key: string; lines: Transaction[] }[] => [
+  { key: SUGGESTED, lines: paying },
+  ...candidates.map((line) => ({ key: line.id, lines: [line] })),
+]
+export const SUGGESTED = 'suggested'

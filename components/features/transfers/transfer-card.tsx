@@ -1,0 +1,128 @@
+import { ArrowLeft, Check, CreditCard, Landmark, RotateCcw, X } from 'lucide-react'
+import { useId } from 'react'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
+import { Kbd } from '@/components/ui/kbd'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { TransferSuggestion } from '@/lib/contract/transfer'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { dayGap, gapWords, isExact, paidOut, payersOf, why } from './suggestion'
+
+export interface TransferCardProps {
+  suggestion: TransferSuggestion
+  /** Which of its payers is chosen. */
+  payer: string
+  mayAnswer: boolean
+  onPayer: (key: string) => void
+  onAccept: () => void
+  onReject: () => void
+  onReopen: () => void
+}
+
+/** Left the line that came in, right the line or lines that paid it. */
+export function TransferCard(props: TransferCardProps) {
+  const { suggestion, payer, mayAnswer } = props
+  const { credit_card_transaction: into, is_accepted } = suggestion
+  const choices = payersOf(suggestion)
+  const paying = choices.find(({ key }) => key === payer)?.lines ?? suggestion.cash_bank_transaction
+  const gap = dayGap({ credit_card_transaction: into, cash_bank_transaction: paying })
+  return (
+    <li
+      data-card={suggestion.id}
+      tabIndex={0}
+      aria-label={`${bankAccountLabel(into.bank_account)}, ${formatUsd(into.amount)}, ${formatDay(into.date)}`}
+      className="card px-4 py-3.5 focus:border-accent-border focus-visible:outline-offset-0"
+    >
+      <div className="flex items-center gap-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-2">
+        <Leg lines={[into]} amount={into.amount} />
+        <span className="flex w-24 flex-none flex-col items-center gap-1 text-xs text-muted max-sm:w-auto max-sm:flex-row max-sm:self-center">
+          <span className="tile rounded-full max-sm:rotate-90">
+            <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
+          </span>
+          {gapWords(gap)}
+        </span>
+        <Leg lines={paying} amount={paidOut(paying)} />
+      </div>
+      {is_accepted === null && choices.length > 1 ? <Payers {...props} /> : null}
+      <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-subtle pt-3">
+        {is_accepted === null && choices.length > 1 ? <Badge tone="amber">{choices.length} candidates</Badge> : null}
+        <Badge tone={isExact(suggestion) ? 'green' : 'neutral'}>{why(suggestion)}</Badge>
+        <span className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:flex-1">{mayAnswer ? <Actions {...props} /> : null}</span>
+      </div>
+    </li>
+  )
+}
+
+function Leg({ lines, amount }: { lines: readonly Transaction[]; amount: number }) {
+  const [first] = lines
+  if (!first) return null
+  const Icon = first.bank_account.account_type === 'credit' ? CreditCard : Landmark
+  return (
+    <div className="flex min-w-0 flex-1 gap-3">
+      <span className="tile l">
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-3">
+          <span className="truncate font-medium">{bankAccountLabel(first.bank_account)}</span>
+          <span className={cx('money font-medium', amount > 0 && 'text-pos')}>{formatUsd(amount)}</span>
+        </div>
+        {lines.map((line) => (
+          <div key={line.id} className="mt-0.5 flex justify-between gap-3 text-xs text-muted">
+            <span className="truncate" title={line.description || line.name}>
+              {line.name}
+            </span>
+            <span className="tnum flex-none">
+              {lines.length > 1 ? `${formatUsd(-line.amount)} · ` : null}
+              <time>{formatDay(line.date)}</time>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Every line of that amount that could have paid it. */
+function Payers({ suggestion, payer, mayAnswer, onPayer }: TransferCardProps) {
+  const name = useId()
+  return (
+    <fieldset className="card mt-3 bg-surface-2 px-2.5 py-2" disabled={!mayAnswer}>
+      <legend className="float-left w-full pb-1 text-xs text-muted">Which payment funded this credit?</legend>
+      {payersOf(suggestion).map(({ key, lines }) => (
+        <label key={key} className="flex clear-both cursor-pointer items-center gap-3 py-1.5">
+          <input type="radio" className="rb" name={name} checked={key === payer} onChange={() => onPayer(key)} />
+          <span className="min-w-0 flex-1 truncate">
+            {lines.map((line) => `${bankAccountLabel(line.bank_account)}, ${line.name}`).join(' + ')}
+          </span>
+          <time className="tnum text-muted max-sm:hidden">{lines[0] ? formatDay(lines[0].date) : null}</time>
+          <span className="money w-24 text-right">{formatUsd(paidOut(lines))}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: TransferCardProps) {
+  const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
+  if (is_accepted !== null) {
+    return (
+      <Button size={28} icon={<RotateCcw {...icon} />} onClick={onReopen}>
+        {is_accepted ? 'Undo transfer' : 'Suggest again'}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button size={28} icon={<X {...icon} />} onClick={onReject}>
+        Not a transfer <Kbd keys="r" />
+      </Button>
+      <Button size={28} variant="primary" icon={<Check {...icon} />} onClick={onAccept}>
+        Accept transfer <Kbd keys="enter" />
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import type { TransferSuggestion } from '@/lib/contract/transfer'
+import { payersOf, SUGGESTED } from './suggestion'
+import { TransferCard } from './transfer-card'
+import type { Answers } from './use-answers'
+import { useCardKeys } from './use-card-keys'
+
+interface TransferListProps {
+  suggestions: readonly TransferSuggestion[]
+  mayAnswer: boolean
+  answers: Answers
+}
+
+export function TransferList({ suggestions, mayAnswer, answers }: TransferListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [payers, setPayers] = useState<Readonly<Record<string, string>>>({})
+  const payerOf = ({ id }: TransferSuggestion) => payers[id] ?? SUGGESTED
+  /** The card after an answered one takes its place. */
+  const moveOn = (index: number) => {
+    const cards = list.current?.querySelectorAll<HTMLElement>('[data-card]')
+    ;(cards?.[index + 1] ?? cards?.[index - 1])?.focus()
+  }
+  const accept = (suggestion: TransferSuggestion) => {
+    const key = payerOf(suggestion)
+    const chosen = key === SUGGESTED ? undefined : payersOf(suggestion).find((payer) => payer.key === key)
+    void answers.acceptAll([suggestion], chosen?.lines.map(({ id }) => id))
+  }
+  const at = (run: (suggestion: TransferSuggestion) => void) => (index: number) => {
+    const suggestion = suggestions[index]
+    if (!suggestion || suggestion.is_accepted !== null) return
+    moveOn(index)
+    run(suggestion)
+  }
+  useCardKeys(list, mayAnswer ? { accept: at(accept), reject: at((suggestion) => void answers.rejectOne(suggestion)) } : null)
+  if (suggestions.length === 0) return null
+  return (
+    <ul ref={list} className="flex flex-col gap-3" aria-label="Transfers">
+      {suggestions.map((suggestion, index) => (
+        <TransferCard
+          key={suggestion.id}
+          suggestion={suggestion}
+          payer={payerOf(suggestion)}
+          mayAnswer={mayAnswer}
+          onPayer={(key) => setPayers((all) => ({ ...all, [suggestion.id]: key }))}
+          onAccept={() => at(accept)(index)}
+          onReject={() => at((one) => void answers.rejectOne(one))(index)}
+          onReopen={() => void answers.reopenOne(suggestion)}
+        />
+      ))}
+    </ul>
+  )
+}

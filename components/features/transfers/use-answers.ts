@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER, type Topic } from '@/lib/client/topics'
+import {
+  transferTransactionAccept,
+  transferTransactionReject,
+  transferTransactionReopen,
+  type TransferSuggestion,
+} from '@/lib/contract/transfer'
+
+const TOUCHED: readonly Topic[] = [...LEDGER, 'transfers']
+
+/** Accept, reject and take back. A card leaves at once and comes back when the call is refused. */
+export function useAnswers() {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const accept = useWrite(transferTransactionAccept, { touches: TOUCHED })
+  const reject = useWrite(transferTransactionReject, { touches: TOUCHED })
+  const reopen = useWrite(transferTransactionReopen, { touches: TOUCHED })
+  const hide = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]))
+  const show = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))))
+
+  /** Sends one after the other; answers which of them were taken. The refusal is shown by the query client. */
+  const each = async (ids: readonly string[], send: (id: string) => Promise<unknown>) => {
+    hide(ids)
+    const done: string[] = []
+    for (const id of ids) {
+      try {
+        await send(id)
+        done.push(id)
+      } catch {
+        show([id])
+      }
+    }
+    return done
+  }
+  const takeBack = async (ids: readonly string[]) => {
+    const done = await each(ids, (id) => reopen.mutateAsync({ params: { id }, body: {} }))
+    show(done)
+    return done.length
+  }
+  const acceptAll = async (suggestions: readonly TransferSuggestion[], payers?: readonly string[]) => {
+    const done = await each(
+      suggestions.map(({ id }) => id),
+      (id) => accept.mutateAsync({ params: { id }, body: payers ? { cash_bank_transaction: [...payers] } : {} }),
+    )
+    if (done.length === 0) return
+    const text = done.length === 1 ? 'Transfer accepted' : `${done.length.toLocaleString('en-US')} transfers accepted`
+    notify.undo(text, () => void takeBack(done))
+  }
+  const rejectOne = async ({ id }: TransferSuggestion) => {
+    const done = await each([id], () => reject.mutateAsync({ params: { id }, body: {} }))
+    if (done.length > 0) notify.undo('Not a transfer. It is never suggested again.', () => void takeBack(done))
+  }
+  const reopenOne = async ({ id }: TransferSuggestion) => {
+    if ((await takeBack([id])) > 0) notify.success('The transfer waits again')
+  }
+  return { gone, busy: accept.isPending, acceptAll, rejectOne, reopenOne }
+}
+export type Answers = ReturnType<typeof useAnswers>

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { isTyping } from '@/components/ui/keyboard'
+
+export interface CardKeys {
+  /** Runs with the place of the current card. */
+  accept: (index: number) => void
+  reject: (index: number) => void
+}
+
+const CARD = '[data-card]'
+
+/** j and k move between the cards, Enter or a accepts the current one, r rejects it. The first is current to begin with. */
+export function useCardKeys(list: RefObject<HTMLElement | null>, keys: CardKeys | null): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      const cards = [...(list.current?.querySelectorAll<HTMLElement>(CARD) ?? [])]
+      const focused = document.activeElement?.closest(CARD)
+      const index = cards.findIndex((card) => card === focused)
+      const key = event.key.toLowerCase()
+      if (key === 'j' || key === 'k') {
+        const next = index < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, index + (key === 'j' ? 1 : -1)))
+        cards[next]?.focus()
+        cards[next]?.scrollIntoView({ block: 'nearest' })
+      } else if (key === 'a' || key === 'r' || (key === 'enter' && isPlace(event.target))) {
+        if (cards.length === 0 || !latest.current) return
+        const place = Math.max(0, index)
+        if (key === 'r') latest.current.reject(place)
+        else latest.current.accept(place)
+      } else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [list])
+}
+
+/** Enter belongs to the button, link or field that has the focus; elsewhere it means the card. */
+const isPlace = (target: EventTarget | null): boolean => target === document.body || (target instanceof Element && target.matches(CARD))

@@ -1,0 +1,36 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Tabs } from '@/components/ui/tabs'
+import { read } from '@/lib/client/query'
+import { notCategorizedCount } from '@/lib/contract/transaction'
+import { transferTransactions } from '@/lib/contract/transfer'
+
+const HOME = '/app/spend-management/transactions'
+/** The tabs of the transactions page. Source: spec 001 §2. */
+const LABELS = {
+  'not-categorized': 'Not categorized',
+  all: 'All Transactions',
+  in: 'Money in',
+  out: 'Money out',
+  transfer: 'Transfers',
+} as const
+
+export type TransactionTabName = keyof typeof LABELS
+
+export const waitingTransfers = read('transfers', transferTransactions, { query: { is_accepted: 'null', page_size: 1 } })
+
+export function TransactionTabs({ current }: { current: TransactionTabName }) {
+  const { data: lines } = useQuery(read('transactions', notCategorizedCount, {}))
+  const { data: transfers } = useQuery(waitingTransfers)
+  const counts: Partial<Record<string, number>> = {
+    'not-categorized': lines?.count,
+    transfer: transfers?.count || undefined,
+  }
+  const tabs = Object.entries(LABELS).map(([slug, label]) => ({
+    href: `${HOME}/${slug}`,
+    label,
+    count: counts[slug],
+    needsWork: slug === 'not-categorized',
+  }))
+  return <Tabs label="Views" tabs={tabs} current={`${HOME}/${current}`} />
+}
