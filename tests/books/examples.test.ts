@@ -15,7 +15,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { runSuggestions } from '@/tests/support/transfers'
 import expected from './golden/examples-expected.json'
-import { entriesOf } from './golden/world'
+import { entriesOf, written } from './golden/world'
 
 let api: TestApi
 let books: Books
@@ -110,7 +110,7 @@ it('X5 three part payments on a cash basis: 35.00/11.67/23.33, 35.00/11.66/23.34
   const recognised = async (date: string) => {
     const rows = await books.client.call(trialBalance, { query: { start_date: date, end_date: date, basis: 'cash' } })
     const moved = rows.filter((row) => row.debit !== 0 || row.credit !== 0)
-    const shown = moved.map((row) => `${row.debit ? 'D' : 'C'}${row.chart_of_account_number} ${(row.debit || row.credit).toFixed(2)}`)
+    const shown = moved.map((row) => `${row.debit ? 'D' : 'C'}${row.chart_of_account_number} ${written(row.debit || row.credit)}`)
     return `${date} ${shown.join(', ')}`
   }
   expect([await recognised('2026-03-10'), await recognised('2026-04-10'), await recognised('2026-05-10')]).toEqual(expected.X5)
