@@ -1,12 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { DrawerBody } from '@/components/ui/drawer'
-import { IconButton } from '@/components/ui/icon-button'
 import type { Company } from '@/lib/contract/company'
-import { companies } from './queries'
+import { PlaceActions } from './place-actions'
+import { companies, useDeleteCompany } from './queries'
 import { SwitchDialog } from './switch-dialog'
 
 export interface CompanyForms {
@@ -14,15 +14,16 @@ export interface CompanyForms {
   EditCompanyForm: ComponentType<{ company: Company; onDone: () => unknown }>
 }
 interface CompanySwitcherProps extends CompanyForms {
-  mayEdit: boolean
   pending: boolean
   /** Outlives this dialog: the drawer of a new company calls it. */
   onSwitch: (id: string) => void
   onClose: () => void
 }
 
-export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, mayEdit, pending, onSwitch, onClose }: CompanySwitcherProps) {
+export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, pending, onSwitch, onClose }: CompanySwitcherProps) {
   const list = useQuery(companies)
+  const remove = useDeleteCompany()
+  const several = (list.data?.count ?? 1) > 1
   const add = () => {
     onClose()
     openDrawer({
@@ -47,6 +48,9 @@ export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, mayEdit, pend
       ),
     })
   }
+  const askDelete = async (company: Company) => {
+    if (await confirmDelete(company)) remove.run(company, onClose)
+  }
   return (
     <SwitchDialog
       title="Switch company"
@@ -63,19 +67,26 @@ export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, mayEdit, pend
         name: company.name,
         detail: companyDetail(company),
         current: company.is_default,
-        actions: mayEdit && company.is_default ? <EditButton company={company} onEdit={edit} /> : null,
+        actions: (
+          <PlaceActions
+            name={company.name}
+            onEdit={company.may_edit ? () => edit(company) : undefined}
+            onDelete={company.may_delete && several ? () => void askDelete(company) : undefined}
+          />
+        ),
       }))}
     />
   )
 }
 
-function EditButton({ company, onEdit }: { company: Company; onEdit: (company: Company) => void }) {
-  return (
-    <IconButton
-      size={28} label={`Edit ${company.name}`} icon={<Pencil size={16} strokeWidth={1.75} />} onClick={() => onEdit(company)}
-    />
-  )
-}
+const confirmDelete = ({ name }: Company): Promise<boolean> =>
+  confirm({
+    title: 'Are you sure you want to delete this company',
+    body: `Nobody of ${name} can enter its books any more.`,
+    confirmLabel: 'Delete company',
+    cancelLabel: "No don't delete it",
+    danger: true,
+  })
 
 const companyDetail = ({ city, state, us_dot }: Company): string =>
   [[city, state].filter(Boolean).join(', '), us_dot ? `US DOT ${us_dot}` : ''].filter(Boolean).join(', ')

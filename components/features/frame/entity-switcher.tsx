@@ -1,11 +1,39 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { entities, useSwitchEntity } from './queries'
+import { lazy, type ReactNode } from 'react'
+import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toast'
+import { useMay } from '@/lib/client/use-may'
+import type { Entity } from '@/lib/contract/company'
+import { formatDay } from '@/lib/dates/format'
+import { PlaceActions } from './place-actions'
+import { entities, useDeleteEntity, useSwitchEntity } from './queries'
 import { SwitchDialog } from './switch-dialog'
+
+const forms = () => import('./entity-form')
+const AddEntityForm = lazy(() => forms().then((module) => ({ default: module.AddEntityForm })))
+const EditEntityForm = lazy(() => forms().then((module) => ({ default: module.EditEntityForm })))
+const LockForm = lazy(() => import('./lock-form').then((module) => ({ default: module.LockForm })))
 
 export function EntitySwitcher({ onClose }: { onClose: () => void }) {
   const list = useQuery(entities)
   const { switchTo, pending } = useSwitchEntity()
+  const may = useMay()
+  const remove = useDeleteEntity()
+  const open = (title: string, content: ReactNode) => {
+    onClose()
+    openDrawer({ title, width: 480, content })
+  }
+  const add = () => open('Add entity', <AddEntityForm onDone={({ name }) => saved(`Entity ${name} was added.`)} />)
+  const edit = (entity: Entity) =>
+    open('Edit entity', <EditEntityForm entity={entity} onDone={({ name }) => saved(`Entity ${name} is saved.`)} />)
+  const lock = (entity: Entity) => open(`Lock the books of ${entity.name}`, <LockForm entity={entity} onDone={(next) => saved(lockedText(next))} />)
+  const askDelete = async (entity: Entity) => {
+    if (await confirmDelete(entity)) remove.run(entity, onClose)
+  }
+  const [mayEdit, mayLock] = [may('entity.edit'), may('books.lock')]
+  const several = (list.data?.count ?? 1) > 1
   return (
     <SwitchDialog
       title="Switch entity"
@@ -16,12 +44,41 @@ export function EntitySwitcher({ onClose }: { onClose: () => void }) {
       onRetry={() => void list.refetch()}
       pending={pending}
       onSwitch={switchTo}
+      add={mayEdit ? { label: 'Add entity', run: add } : undefined}
       places={list.data?.results.map((entity) => ({
         id: entity.id,
         name: entity.name,
-        detail: [entity.city, entity.state].filter(Boolean).join(', '),
+        detail: detailOf(entity),
         current: entity.is_default,
+        actions: (
+          <PlaceActions
+            name={entity.name}
+            onEdit={mayEdit ? () => edit(entity) : undefined}
+            onLock={mayLock && !mayEdit ? () => lock(entity) : undefined}
+            onDelete={mayEdit && several ? () => void askDelete(entity) : undefined}
+          />
+        ),
       }))}
     />
   )
 }
+
+const saved = (text: string): void => {
+  closeDrawer()
+  notify.success(text)
+}
+
+const confirmDelete = ({ name }: Entity): Promise<boolean> =>
+  confirm({
+    title: 'Are you sure you want to delete this entity',
+    body: `${name} goes with its chart of accounts. An entity with entries in its books stays.`,
+    confirmLabel: 'Delete entity',
+    cancelLabel: "No don't delete it",
+    danger: true,
+  })
+
+const lockedText = ({ name, books_locked_until: until }: Entity): string =>
+  until ? `The books of ${name} are locked until ${formatDay(until)}.` : `The books of ${name} are open.`
+
+const detailOf = ({ city, state, books_locked_until: until }: Entity): string =>
+  [[city, state].filter(Boolean).join(', '), until ? `Locked until ${formatDay(until)}` : ''].filter(Boolean).join(' · ')

@@ -48,7 +48,6 @@ export function Frame({ user, version, openStatementImport, children, ...forms }
       {switching === 'company' ? (
         <CompanySwitcher
           {...forms}
-          mayEdit={user.capabilities.includes('company.edit')}
           pending={otherCompany.pending}
           onSwitch={otherCompany.switchTo}
           onClose={() => setSwitching(null)}

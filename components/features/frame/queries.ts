@@ -1,8 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
 import { announce } from '@/lib/client/session-channel'
-import { companyList, entityList, setDefaultCompany, setDefaultEntity } from '@/lib/contract/company'
+import {
+  companyList,
+  deleteCompany,
+  deleteEntity,
+  entityList,
+  setDefaultCompany,
+  setDefaultEntity,
+} from '@/lib/contract/company'
 import { notCategorizedCount } from '@/lib/contract/transaction'
 import { FIRST_PAGE } from './first-page'
 import { reopenBooks } from './open-books'
@@ -23,6 +31,41 @@ export function useSwitchEntity() {
   const write = useWrite(setDefaultEntity, { touches: [] })
   const opened = useOpened()
   return { pending: write.isPending, switchTo: (id: string) => write.mutate({ params: { id } }, { onSuccess: opened }) }
+}
+
+interface Removable {
+  id: string
+  is_default: boolean
+  updated_at: string
+}
+
+export function useDeleteCompany() {
+  const write = useWrite(deleteCompany, { touches: ['companies', 'me'] })
+  const gone = useGone()
+  const run = (company: Removable, onGone: () => void) =>
+    write.mutate(deletion(company), { onSuccess: ({ message }) => gone(company, message, onGone) })
+  return { pending: write.isPending, run }
+}
+
+export function useDeleteEntity() {
+  const write = useWrite(deleteEntity, { touches: ['entities', 'me'] })
+  const gone = useGone()
+  const run = (entity: Removable, onGone: () => void) =>
+    write.mutate(deletion(entity), { onSuccess: ({ message }) => gone(entity, message, onGone) })
+  return { pending: write.isPending, run }
+}
+
+const deletion = ({ id, updated_at }: Removable) => ({ params: { id }, version: updated_at })
+
+/** Whoever worked in what is gone goes on elsewhere, with nothing of it left on screen. */
+function useGone() {
+  const opened = useOpened()
+  return ({ is_default }: Removable, message: string, onGone: () => void) => {
+    notify.success(message)
+    if (!is_default) return
+    onGone()
+    void opened()
+  }
 }
 
 function useOpened() {

@@ -1,0 +1,120 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { DateInput } from '@/components/form/date-input'
+import { Field, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { LogoField } from '@/components/pickers/logo-field'
+import { requestCloseDrawer } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { Select } from '@/components/ui/select'
+import { useWrite } from '@/lib/client/query'
+import { createEntity, EntityInput, updateEntity, type Entity } from '@/lib/contract/company'
+import { BASES, MONTHS, zonesWith } from './entity-options'
+
+/** What an entity can have once it is there: a logo, a lock on its books, another time zone. */
+const { logo, books_locked_until, timezone } = updateEntity.body.shape
+const EntityFormInput = EntityInput.extend({ logo, books_locked_until, timezone })
+type EntityFormState = ZodForm<z.input<typeof EntityFormInput>, z.output<typeof EntityFormInput>>
+
+export const LOCK_HINT = 'No entry of this day or before can be made, changed or removed. Empty opens all.'
+
+export function AddEntityForm({ onDone }: { onDone: (entity: Entity) => void }) {
+  const create = useWrite(createEntity, { touches: ['entities', 'me'] })
+  const form = useZodForm(EntityFormInput, {
+    values: { fiscal_year_start_month: 1, default_basis: 'accrual' },
+    submit: async ({ logo: _logo, books_locked_until: _locked, timezone: _zone, ...body }) => onDone(await create.mutateAsync({ body })),
+  })
+  return (
+    <EntityDrawer form={form} save="Add entity">
+      <PlaceFields form={form} />
+      <BooksFields form={form} startHint="Empty: January 1st of this year." />
+    </EntityDrawer>
+  )
+}
+
+export function EditEntityForm({ entity, onDone }: { entity: Entity; onDone: (entity: Entity) => void }) {
+  const update = useWrite(updateEntity, { touches: ['entities', 'me', 'reports'] })
+  const form = useZodForm(EntityFormInput, {
+    values: inputOf(entity),
+    submit: async (body) => onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at })),
+  })
+  return (
+    <EntityDrawer form={form} save="Save changes">
+      <PlaceFields form={form} />
+      <Field form={form} name="logo" label="Logo">
+        {(control) => <LogoField control={control} standing={entity.logo} />}
+      </Field>
+      <BooksFields form={form} startHint="Moves only while the books are empty." />
+      <Field form={form} name="timezone" label="Time zone" hint="Decides when a day begins and ends in these books.">
+        {(control) => <Select {...control} options={zonesWith(entity.timezone)} />}
+      </Field>
+      <Field form={form} name="books_locked_until" label="Lock the books until" hint={LOCK_HINT}>
+        {(control) => <DateInput {...control} />}
+      </Field>
+    </EntityDrawer>
+  )
+}
+
+function EntityDrawer({ form, save, children }: { form: EntityFormState; save: string; children: ReactNode }) {
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id="entity">
+          {children}
+        </Form>
+      </DrawerBody>
+      <DrawerFooter>
+        <Button variant="ghost" onClick={() => void requestCloseDrawer()}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" form="entity" loading={form.submitting}>
+          {save}
+        </Button>
+      </DrawerFooter>
+    </>
+  )
+}
+
+function PlaceFields({ form }: { form: EntityFormState }) {
+  return (
+    <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-6">
+      <TextField form={form} name="name" label="Entity name" autoComplete="off" className="sm:col-span-6" data-autofocus />
+      <TextField form={form} name="address1" label="Address" autoComplete="off" className="sm:col-span-6" />
+      <TextField form={form} name="city" label="City" autoComplete="off" className="sm:col-span-3" />
+      <TextField form={form} name="state" label="State" autoComplete="off" className="sm:col-span-1" />
+      <TextField form={form} name="zip_code" label="ZIP" autoComplete="off" className="sm:col-span-2" />
+      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" className="sm:col-span-3" />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" className="sm:col-span-3" />
+    </div>
+  )
+}
+
+function BooksFields({ form, startHint }: { form: EntityFormState; startHint: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
+      <Field form={form} name="books_start_date" label="Books start on" hint={startHint} className="sm:col-span-2">
+        {({ value, ...control }) => <DateInput {...control} value={value ?? null} />}
+      </Field>
+      <Field form={form} name="fiscal_year_start_month" label="Fiscal year starts in">
+        {({ value, onChange, ...control }) => (
+          <Select {...control} options={MONTHS} value={String(value ?? 1)} onChange={(chosen) => onChange(Number(chosen))} />
+        )}
+      </Field>
+      <Field form={form} name="default_basis" label="Basis of reports">
+        {({ value, ...control }) => <Select {...control} options={BASES} value={value ?? null} />}
+      </Field>
+    </div>
+  )
+}
+
+// The schema refuses fields it does not know; a logo is sent only when it changes.
+const inputOf = ({
+  name, address1, address2, city, state, zip_code, phone, email, books_start_date, fiscal_year_start_month, default_basis,
+  books_locked_until: locked, timezone: zone,
+}: Entity) => ({
+  name, address1, address2, city, state, zip_code, phone, email, books_start_date, fiscal_year_start_month, default_basis,
+  books_locked_until: locked, timezone: zone,
+})

@@ -1,0 +1,49 @@
+'use client'
+import { useState } from 'react'
+import type { FieldControl } from '@/components/form/field'
+import { FileDrop } from '@/components/form/file-drop'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/toast'
+import { isFieldError, useWrite } from '@/lib/client/query'
+import { uploadFile } from '@/lib/contract/file'
+
+interface LogoFieldProps {
+  control: FieldControl<string>
+  /** Address of the logo that stands. */
+  standing: string | null
+}
+
+/** A logo is uploaded when it is chosen and put in place when its form is saved. */
+export function LogoField({ control, standing }: LogoFieldProps) {
+  const [shown, show] = useState(standing)
+  const upload = useWrite(uploadFile, { touches: [] })
+  const put = (id: string | null, address: string | null) => {
+    control.onChange(id)
+    show(address)
+  }
+  const take = (file: File) =>
+    upload.mutate(
+      { body: {}, file },
+      {
+        onSuccess: (stored) => put(stored.id, stored.file),
+        onError: (error) => isFieldError(error) && notify.error(error.message.split('\n')),
+      },
+    )
+  if (!shown) {
+    return (
+      <FileDrop
+        id={control.id} label="Logo" value={null} onFile={take} uploading={upload.isPending} accept="image/png,image/jpeg,image/webp"
+        invalid={control.invalid} aria-describedby={control['aria-describedby']}
+      />
+    )
+  }
+  return (
+    <div className="drop border-solid!">
+      <img src={shown} alt="Logo" className="h-12 max-w-40 object-contain" />
+      <span className="flex-1" />
+      <Button id={control.id} variant="ghost" size={28} onClick={() => put(null, null)}>
+        Remove logo
+      </Button>
+    </div>
+  )
+}
