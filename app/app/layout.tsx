@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SignedInFrame } from '@/components/features/frame/signed-in-frame'
 import { AddCompanyForm, EditCompanyForm } from '@/components/features/onboarding/company-form'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
+import { openManualTransaction } from '@/components/features/transactions/open-manual-transaction'
 import { version } from '@/package.json'
 
 export default function Layout({ children }: { children: ReactNode }) {
@@ -10,7 +11,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       version={version}
       AddCompanyForm={AddCompanyForm}
       EditCompanyForm={EditCompanyForm}
-      openStatementImport={openStatementImport}
+      doings={{ openStatementImport, openManualTransaction }}
     >
       {children}
     </SignedInFrame>

@@ -6,12 +6,12 @@ import { cx } from '@/components/ui/cx'
 import { undoLast } from '@/components/ui/toast'
 import { UserScope } from '@/components/ui/user-scope'
 import { useShortcut } from '@/components/ui/use-shortcut'
-import { CommandPalette, type PaletteItem } from './command-palette'
+import { CommandPalette } from './command-palette'
 import { confirmLogout } from './log-out'
 import { MiniSidebar } from './mini-sidebar'
 import { MobileNav } from './mobile-nav'
-import { isGroup, type NavEntry } from './nav'
 import { mayNavigate, OfflineBanner } from './offline-banner'
+import { pagesOf, type PaletteItem, type RecordSearch } from './palette'
 import { ShellProvider, type Shell, type ShellData } from './shell-context'
 import { EVERYWHERE, ShortcutDialog, TABLES, type ShortcutSection } from './shortcut-dialog'
 import { Sidebar } from './sidebar'
@@ -24,13 +24,25 @@ export interface AppShellProps extends ShellData {
   pages?: readonly PaletteItem[]
   /** More of the palette's "Actions". */
   actions?: readonly PaletteItem[]
+  recent?: readonly PaletteItem[]
+  records?: RecordSearch
+  onChosen?: (item: PaletteItem) => void
   /** More of the shortcut list. */
   shortcuts?: readonly ShortcutSection[]
   children: ReactNode
 }
 
 /** The frame of the signed-in area. It fetches nothing. */
-export function AppShell({ pages = [], actions = [], shortcuts = [], children, ...data }: AppShellProps) {
+export function AppShell({
+  pages = [],
+  actions = [],
+  recent,
+  records,
+  onChosen,
+  shortcuts = [],
+  children,
+  ...data
+}: AppShellProps) {
   const path = usePathname()
   const { settingsHref } = data
   const { mini, toggle } = useSidebarMode()
@@ -81,6 +93,10 @@ export function AppShell({ pages = [], actions = [], shortcuts = [], children, .
           onOpenChange={setPaletteOpen}
           pages={[...pagesOf(data.nav, (href) => mayNavigate() && data.onNavigate(href)), ...pages]}
           actions={[...actions, ...ownActions]}
+          recent={recent}
+          records={records}
+          onChosen={onChosen}
+          onShortcuts={shell.openShortcuts}
         />
         <ShortcutDialog
           open={shortcutsOpen}
@@ -91,14 +107,3 @@ export function AppShell({ pages = [], actions = [], shortcuts = [], children, .
     </UserScope>
   )
 }
-
-const pagesOf = (nav: readonly NavEntry[], onNavigate: (href: string) => unknown): PaletteItem[] =>
-  nav.flatMap((entry) =>
-    (isGroup(entry) ? entry.links : [entry]).map((link) => ({
-      label: link.label,
-      icon: link.icon,
-      count: link.count,
-      hint: isGroup(entry) ? entry.label : undefined,
-      run: () => onNavigate(link.href),
-    })),
-  )

@@ -1,34 +1,30 @@
 'use client'
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
-import { Search, SearchX, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Search, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useLayerFocus } from '@/components/ui/focus-layer'
 import { Highlight } from '@/components/ui/highlight'
 import { Kbd } from '@/components/ui/kbd'
+import { Spinner } from '@/components/ui/spinner'
 import { CountBadge } from '@/components/ui/tabs'
-
-export interface PaletteItem {
-  label: string
-  icon: LucideIcon
-  /** Where the page stands, at the right end. */
-  hint?: string
-  count?: number
-  shortcut?: string
-  /** Other words it is found by. */
-  keywords?: readonly string[]
-  run: () => void
-}
+import { useDebounced } from '@/components/ui/use-debounced'
+import { matching, type PaletteGroup, type PaletteItem, type RecordSearch } from './palette'
 
 export interface CommandPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   pages: readonly PaletteItem[]
   actions: readonly PaletteItem[]
+  /** What was chosen last, newest first; shown while nothing is typed. */
+  recent?: readonly PaletteItem[]
+  records?: RecordSearch
+  onChosen?: (item: PaletteItem) => void
+  onShortcuts: () => void
 }
 
-export function CommandPalette({ open, onOpenChange, pages, actions }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, ...panel }: CommandPaletteProps) {
   const focus = useLayerFocus()
   return (
     <Root open={open} onOpenChange={onOpenChange}>
@@ -36,74 +32,108 @@ export function CommandPalette({ open, onOpenChange, pages, actions }: CommandPa
         <Overlay className="scrim palette-scrim" />
         <Content className="palette" aria-describedby={undefined} {...focus}>
           <Title className="sr-only">Command palette</Title>
-          <Panel pages={pages} actions={actions} onDone={() => onOpenChange(false)} />
+          <Panel {...panel} onDone={() => onOpenChange(false)} />
         </Content>
       </Portal>
     </Root>
   )
 }
 
-function Panel({ pages, actions, onDone }: Pick<CommandPaletteProps, 'pages' | 'actions'> & { onDone: () => void }) {
+interface PanelProps extends Omit<CommandPaletteProps, 'open' | 'onOpenChange'> {
+  onDone: () => void
+}
+
+function Panel({ pages, actions, recent = [], records, onChosen, onShortcuts, onDone }: PanelProps) {
   const [typed, setTyped] = useState('')
+  const searching = useRecords(typed, records)
   const groups = [
+    { label: 'Recent', items: typed.trim() === '' ? recent : [] },
     { label: 'Go to', items: matching(pages, typed) },
     { label: 'Actions', items: matching(actions, typed) },
   ]
-  const nothing = groups.every(({ items }) => items.length === 0)
+  const found = typed.trim() === '' ? [] : (records?.groups ?? [])
+  const empty = [...groups, ...found].every(({ items }) => items.length === 0)
   const choose = (item: PaletteItem) => {
     onDone()
+    onChosen?.(item)
     item.run()
   }
   return (
     <Command label="Command palette" shouldFilter={false} loop className="flex min-h-0 flex-col">
       <div className="flex h-13.5 flex-none items-center gap-3 border-b border-line px-4">
-        <Search size={18} strokeWidth={1.75} className="text-muted" aria-hidden />
+        <span className="grid w-4.5 flex-none place-items-center text-muted">
+          {searching ? <Spinner size={16} /> : <Search size={18} strokeWidth={1.75} aria-hidden />}
+        </span>
         <CommandInput value={typed} onValueChange={setTyped} placeholder="Search or jump to" data-autofocus />
         <Kbd keys="esc" />
       </div>
-      {nothing ? (
-        <div className="es" role="status">
-          <SearchX size={28} strokeWidth={1.6} className="text-muted" aria-hidden />
-          <h3 className="mt-2">Nothing found...</h3>
-          <p>Try a page name.</p>
-        </div>
-      ) : null}
-      <CommandList className={cx('pop-scroll min-h-0 flex-1', nothing && 'hidden')}>
+      {empty && !searching ? <NothingFound /> : null}
+      <CommandList className={cx('pop-scroll min-h-0 flex-1', empty && 'hidden')} aria-busy={searching}>
         <div className="p-1.5">
-          {groups.map(({ label, items }) =>
-            items.length === 0 ? null : (
-              <CommandGroup key={label} heading={<div className="mlabel">{label}</div>}>
-                {items.map((item) => (
-                  <CommandItem
-                    key={item.label}
-                    value={`${label} ${item.label}`}
-                    className="mi"
-                    onSelect={() => choose(item)}
-                  >
-                    <item.icon size={16} strokeWidth={1.75} aria-hidden />
-                    <span className="min-w-0 truncate">
-                      <Highlight text={item.label} query={typed} />
-                    </span>
-                    <ItemEnd item={item} />
-                  </CommandItem>
-                ))}
-              </CommandGroup>
-            ),
-          )}
+          {groups.map((group) => (
+            <Group key={group.label} group={group} typed={typed} onChoose={choose} />
+          ))}
+          {found.map((group) => (
+            <Group key={group.label} group={group} typed={typed} onChoose={choose} waiting={searching} />
+          ))}
         </div>
       </CommandList>
-      <div className="only-d flex flex-none items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
-        <span className="flex items-center gap-2">
-          <Kbd keys="up" />
-          <Kbd keys="down" />
-          Move
-        </span>
-        <span className="flex items-center gap-2">
-          <Kbd keys="enter" />
-          Open
-        </span>
-      </div>
+      {records?.failed && typed.trim() !== '' ? (
+        <p role="status" className="flex-none border-t border-line px-4 py-2 text-xs text-warn">
+          Records could not be searched. Pages and actions still work.
+        </p>
+      ) : null}
+      <Footer
+        onShortcuts={() => {
+          onDone()
+          onShortcuts()
+        }}
+      />
     </Command>
+  )
+}
+
+/** Has the records found once typing rests; true while what is shown belongs to an earlier text. */
+function useRecords(typed: string, records: RecordSearch | undefined): boolean {
+  const wanted = typed.trim()
+  const rested = useDebounced(wanted)
+  const search = useRef(records?.onTyped)
+  useEffect(() => {
+    search.current = records?.onTyped
+  })
+  useEffect(() => search.current?.(rested), [rested])
+  useEffect(() => () => search.current?.(''), [])
+  return records !== undefined && wanted !== '' && (records.typed !== wanted || records.searching)
+}
+
+interface GroupProps {
+  group: PaletteGroup
+  typed: string
+  onChoose: (item: PaletteItem) => void
+  /** Found by an earlier text: not to be chosen by mistake. */
+  waiting?: boolean
+}
+
+function Group({ group: { label, items }, typed, onChoose, waiting }: GroupProps) {
+  if (items.length === 0) return null
+  return (
+    <CommandGroup heading={<div className="mlabel">{label}</div>}>
+      {items.map((item) => (
+        <CommandItem
+          key={item.key ?? item.label}
+          value={`${label} ${item.key ?? item.label}`}
+          className="mi"
+          disabled={waiting}
+          onSelect={() => onChoose(item)}
+        >
+          <item.icon size={16} strokeWidth={1.75} className="flex-none" aria-hidden />
+          <span className="min-w-0 truncate">
+            <Highlight text={item.label} query={typed} />
+          </span>
+          <ItemEnd item={item} />
+        </CommandItem>
+      ))}
+    </CommandGroup>
   )
 }
 
@@ -120,13 +150,35 @@ function ItemEnd({ item }: { item: PaletteItem }) {
         <CountBadge count={item.count} needsWork />
       </span>
     )
-  return item.hint ? <span className="end">{item.hint}</span> : null
+  return item.hint ? <span className="end flex-none">{item.hint}</span> : null
 }
 
-function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return items.filter((item) => {
-    const text = [item.label, item.hint, ...(item.keywords ?? [])].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+function NothingFound() {
+  return (
+    <div className="es" role="status">
+      <SearchX size={28} strokeWidth={1.6} className="text-muted" aria-hidden />
+      <h3 className="mt-2">Nothing found...</h3>
+      <p>Try a page name such as “transactions” or “trial balance”.</p>
+    </div>
+  )
+}
+
+function Footer({ onShortcuts }: { onShortcuts: () => void }) {
+  return (
+    <div className="only-d flex flex-none items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
+      <span className="flex items-center gap-2">
+        <Kbd keys="up" />
+        <Kbd keys="down" />
+        Move
+      </span>
+      <span className="flex items-center gap-2">
+        <Kbd keys="enter" />
+        Open
+      </span>
+      <button type="button" className="ml-auto flex items-center gap-2 rounded-sm hover:text-fg" onClick={onShortcuts}>
+        <Kbd keys="?" />
+        All shortcuts
+      </button>
+    </div>
+  )
 }

@@ -2,6 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 
 export interface NavLink {
   label: string
+  /** Where the label alone does not tell, as in the palette. */
+  title?: string
   href: string
   icon: LucideIcon
   /** Work that waits there. */

@@ -14,6 +14,7 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
     links: [
       {
         label: 'Transactions',
+        title: 'Transactions, Not categorized',
         href: FIRST_PAGE,
         icon: ArrowLeftRight,
         count: waiting,

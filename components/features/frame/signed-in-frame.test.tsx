@@ -26,7 +26,7 @@ function open(user = sampleUser()) {
   })
   const openStatementImport = jest.fn()
   const view = renderScreen(
-    <SignedInFrame version="1.2.3" AddCompanyForm={Nothing} EditCompanyForm={Nothing} openStatementImport={openStatementImport}>
+    <SignedInFrame version="1.2.3" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport, openManualTransaction: Nothing }}>
       <p>The books</p>
     </SignedInFrame>,
     FIRST_PAGE,
@@ -59,7 +59,7 @@ describe('the signed-in frame', () => {
   it('shows the error screen when the server is down, and Reset asks again', async () => {
     const sent = answerCalls(() => ({ status: 400, body: { message: 'Down for maintenance' } }))
     const { user } = renderScreen(
-      <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} openStatementImport={Nothing}>
+      <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport: Nothing, openManualTransaction: Nothing }}>
         <p>The books</p>
       </SignedInFrame>,
     )

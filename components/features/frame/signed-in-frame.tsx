@@ -9,10 +9,11 @@ import { ApiError } from '@/lib/client/api-error'
 import { currentUser } from '@/lib/client/current-user'
 import type { CompanyForms } from './company-switcher'
 import { Frame } from './frame'
+import type { PaletteDoings } from './use-palette'
 
 export interface SignedInFrameProps extends CompanyForms {
   version: string
-  openStatementImport: () => void
+  doings: PaletteDoings
   children: ReactNode
 }
 

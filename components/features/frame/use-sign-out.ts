@@ -5,6 +5,7 @@ import { closeDrawer } from '@/components/shell/drawer-host'
 import { notify } from '@/components/ui/toast'
 import { session } from '@/lib/client/session'
 import { announce } from '@/lib/client/session-channel'
+import { forgetRecentPlaces } from './use-recent-places'
 
 /** `signOut` ends the session; `leave` follows a window that did. Both forget what was read and go to login. */
 export function useSignOut(): { signOut: () => Promise<void>; leave: () => void } {
@@ -20,6 +21,7 @@ export function useSignOut(): { signOut: () => Promise<void>; leave: () => void 
   )
   const leave = () => {
     leaving.current = true
+    forgetRecentPlaces()
     closeDrawer()
     notify.clear()
     router.replace('/auth/login')

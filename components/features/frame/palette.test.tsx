@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { screen, waitFor, within } from '@testing-library/react'
+import { pagesOf } from '@/components/shell/palette'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import type { Stakeholder } from '@/lib/contract/stakeholder'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { navigation } from './navigation'
+import { transactionRow } from '@/components/features/transactions/transaction-row.fixture'
+import { SignedInFrame } from './signed-in-frame'
+
+const id = (last: number): string => `0198a6f2-6a3e-7c21-9c0e-${String(last).padStart(12, '0')}`
+const page = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results })
+const READS = ['transaction.read', 'stakeholder.read', 'account.read']
+const made = { created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' }
+const somebody: Stakeholder = {
+  id: id(1), full_name: 'Pilot Travel', type: 'Vendor', city: 'Amarillo', state: 'TX', email: null, phone: null, address1: null,
+  address2: null, zip_code: null, company: id(8), entity: id(9), ...made,
+}
+const account: ChartOfAccount = {
+  id: id(3), name: 'Pilot cards', chart_number: 6010, subcategory: 'operating_expenses', account_element: 'expense', balance_type: 'debit',
+  basis: 'cash_and_accrual', description: null, keywords: null, chat_gpt_text: null, cash_flow_category: null, role: null, parent: null,
+  entity: id(9), bank_account: null, is_active: true, is_categorize: true, is_header: false, is_money_in: false, is_money_out: true,
+  is_cash: true, is_accrual: true, is_system: false, ...made,
+}
+const records: Record<string, unknown> = {
+  '/api/v1/stakeholder/stakeholder/': page([somebody, { ...somebody, id: id(2), type: 'Customer', city: null, state: null }]),
+  '/api/v1/chart_of_account/chart_of_account/': page([account]),
+  '/api/v1/transaction/transaction-list/': {
+    ...page([
+      transactionRow({
+        id: id(4), name: 'PILOT #77', date: '2026-02-03', amount: 587.21, amount_type: 'money_out',
+        bank_account: { id: id(5), name: 'Fuel card', mask: '0932', account_type: null },
+      }),
+    ]),
+    money_in: 0,
+    money_out: 587.21,
+  },
+}
+const Nothing = () => null
+
+function open({ capabilities = READS, broken = '' } = {}) {
+  const known: Record<string, unknown> = {
+    ...records,
+    '/api/v1/user/me/': sampleUser({ capabilities }),
+    '/api/v1/transaction/not-categorized-count/': { count: 128 },
+  }
+  const sent = answerCalls(({ path: asked }) => {
+    const [start = ''] = asked.split('?')
+    if (start === broken) return { status: 400, body: { message: 'No' } }
+    return start in known ? { body: known[start] } : undefined
+  })
+  const doings = { openStatementImport: jest.fn(), openManualTransaction: jest.fn() }
+  const view = renderScreen(
+    <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={doings}>
+      <p>The books</p>
+    </SignedInFrame>,
+    '/app/reports/trial-balance',
+  )
+  const show = async () => {
+    await screen.findByText('The books')
+    await view.user.keyboard('{Control>}k{/Control}')
+    return within(await screen.findByRole('dialog', { name: 'Command palette' }))
+  }
+  const searches = () => sent.filter(({ path: asked }) => asked.includes('search='))
+  return { ...view, doings, show, searches }
+}
+
+afterEach(() => sessionStorage.clear())
+
+describe('the palette', () => {
+  it('leads only to pages that are built', async () => {
+    const { show, went, user } = open({ capabilities: [...READS, 'member.read'] })
+    const palette = await show()
+    const labels = palette.getAllByRole('option').map((option) => option.textContent)
+    expect(labels).toEqual(expect.arrayContaining([expect.stringContaining('Transactions, Money in'), expect.stringContaining('Active sessions')]))
+    await user.keyboard('{Escape}')
+    for (const label of ['Transactions, All', 'Transactions, Money in', 'Transactions, Money out', 'Active sessions', 'User management']) {
+      await show()
+      await user.keyboard(`${label}{Enter}`)
+    }
+    const hrefs = [...went, ...pagesOf(navigation(0), () => undefined).map(({ href }) => href ?? '')]
+    expect(hrefs.filter((href) => !isBuilt(href))).toEqual([])
+    expect(went).toHaveLength(5)
+  })
+
+  it('finds records of every kind once typing rests, with what tells them apart', async () => {
+    const { show, user, went, searches } = open()
+    const palette = await show()
+    await user.keyboard('pilot')
+    expect(searches()).toEqual([])
+    expect(await palette.findByRole('option', { name: /Pilot Travel.*Vendor, Amarillo, TX/ })).toBeInTheDocument()
+    expect(palette.getByRole('option', { name: /Pilot Travel.*Customer/ })).toBeInTheDocument()
+    expect(palette.getByRole('option', { name: /6010 Pilot cards.*Operating expenses/ })).toBeInTheDocument()
+    expect(searches()).toHaveLength(3)
+    await user.click(palette.getByRole('option', { name: /PILOT #77.*\(\$587\.21\) · Feb 3, 2026 ·· 0932/ }))
+    const address = new URL(went[0] ?? '', 'http://localhost')
+    expect(address.pathname).toBe('/app/spend-management/transactions/all')
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ name__equals: 'PILOT #77', start_date: '2026-02-03', min_amount: '587.21' })
+  })
+
+  it('offers again what was chosen last, and nothing of it in other books', async () => {
+    const { show, user } = open()
+    await show()
+    await user.keyboard('profit{Enter}')
+    const palette = await show()
+    expect(palette.getAllByRole('option')[0]).toHaveTextContent('Profit and loss')
+    expect(palette.getByText('Recent')).toBeInTheDocument()
+  })
+
+  it('searches only what the person may read', async () => {
+    const { show, user, searches } = open({ capabilities: ['stakeholder.read'] })
+    const palette = await show()
+    await user.keyboard('pilot')
+    expect(await palette.findAllByRole('option', { name: /Pilot Travel/ })).toHaveLength(2)
+    expect(searches()).toHaveLength(1)
+  })
+
+  it('says so when part of the records cannot be searched, and shows the rest', async () => {
+    const { show, user } = open({ broken: '/api/v1/transaction/transaction-list/' })
+    const palette = await show()
+    await user.keyboard('pilot')
+    expect(await palette.findByText(/Records could not be searched/)).toBeInTheDocument()
+    expect(palette.getByRole('option', { name: /6010 Pilot cards/ })).toBeInTheDocument()
+  })
+
+  it('says "Nothing found..." only after the search has ended', async () => {
+    const { show, user, searches } = open({ capabilities: [] })
+    const palette = await show()
+    await user.keyboard('zzz')
+    expect(palette.queryByText('Nothing found...')).not.toBeInTheDocument()
+    await waitFor(() => expect(palette.getByText('Nothing found...')).toBeInTheDocument())
+    expect(searches()).toEqual([])
+  })
+
+  it('adds a transaction by hand for who may, by keyboard alone', async () => {
+    const { show, user, doings } = open({ capabilities: ['transaction.edit'] })
+    await show()
+    await user.keyboard('add trans{Enter}')
+    expect(doings.openManualTransaction).toHaveBeenCalledTimes(1)
+  })
+})
+
+/** Whether a route answers; a tab of the transactions stands in one with a parameter. */
+function isBuilt(href: string): boolean {
+  const [route = ''] = href.split('?')
+  const inTabs = route.replace(/(\/transactions)\/[a-z-]+$/, '$1/[tab]')
+  return [route, inTabs].some((place) => existsSync(path.join(process.cwd(), 'app', place, 'page.tsx')))
+}

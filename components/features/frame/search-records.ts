@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ArrowLeftRight, BookText, UserRound, type LucideIcon } from 'lucide-react'
+import { subcategoryLabel } from '@/components/pickers/account-options'
+import { read } from '@/lib/client/query'
+import { accountList, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { queryString } from '@/lib/contract/endpoint'
+import { stakeholderList, type Stakeholder } from '@/lib/contract/stakeholder'
+import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+
+export interface FoundRecord {
+  key: string
+  label: string
+  /** What tells it from others of its name. */
+  hint: string
+  icon: LucideIcon
+  href: string
+}
+export interface Found {
+  groups: { label: string; items: FoundRecord[] }[]
+  /** Part of it did not answer. */
+  failed: boolean
+}
+
+const SHOWN = 5
+
+/** The best matches of each kind the person may read. A kind that fails leaves the others standing. */
+export async function searchRecords(client: QueryClient, search: string, capabilities: readonly string[]): Promise<Found> {
+  const query = { search, page_size: SHOWN }
+  const kinds = [
+    {
+      label: 'Stakeholders',
+      right: 'stakeholder.read',
+      find: async () => {
+        const found = await client.fetchQuery(read('stakeholders', stakeholderList, { query: { ...query, ordering: 'full_name' } }))
+        return found.results.map(stakeholderRecord)
+      },
+    },
+    {
+      label: 'Accounts',
+      right: 'account.read',
+      find: async () => {
+        const only = { is_child: true, is_active: true, is_categorize: true, ordering: 'chart_number' }
+        const found = await client.fetchQuery(read('chart-of-accounts', accountList, { query: { ...query, ...only } }))
+        return found.results.map(accountRecord)
+      },
+    },
+    {
+      label: 'Transactions',
+      right: 'transaction.read',
+      find: async () => {
+        const found = await client.fetchQuery(read('transactions', transactionList, { query: { ...query, ordering: '-date' } }))
+        return found.results.map(transactionRecord)
+      },
+    },
+  ].filter(({ right }) => capabilities.includes(right))
+  const answers = await Promise.allSettled(kinds.map(({ find }) => find()))
+  return {
+    groups: kinds.flatMap(({ label }, index) => {
+      const answer = answers[index]
+      return answer?.status === 'fulfilled' ? [{ label, items: answer.value }] : []
+    }),
+    failed: answers.some(({ status }) => status === 'rejected'),
+  }
+}
+
+const linesOf = (filter: Partial<TransactionFilter>): string => `/app/spend-management/transactions/all${queryString(filter)}`
+
+const stakeholderRecord = ({ id, full_name, type, city, state }: Stakeholder): FoundRecord => ({
+  key: id,
+  label: full_name,
+  hint: [type, city, state].filter(Boolean).join(', '),
+  icon: UserRound,
+  href: linesOf({ stakeholders: [id] }),
+})
+
+const accountRecord = ({ id, name, chart_number, subcategory }: ChartOfAccount): FoundRecord => ({
+  key: id,
+  label: `${chart_number} ${name}`,
+  hint: subcategoryLabel(subcategory),
+  icon: BookText,
+  href: linesOf({ chart_of_accounts: [id] }),
+})
+
+/** The list, narrowed to this line by chips a person can read and take away. */
+const transactionRecord = ({ id, name, date, amount, amount_type, bank_account }: Transaction): FoundRecord => ({
+  key: id,
+  label: name,
+  hint: `${formatUsd(amount_type === 'money_out' ? -amount : amount)} · ${formatDay(date)}${bank_account.mask ? ` ·· ${bank_account.mask}` : ''}`,
+  icon: ArrowLeftRight,
+  href: linesOf({ name__equals: name, start_date: date, end_date: date, min_amount: amount, max_amount: amount, bank_accounts: [bank_account.id] }),
+})

@@ -1,0 +1,92 @@
+import { ArrowDownLeft, ArrowUpRight, History, List, Moon, Plus, Sun, Upload } from 'lucide-react'
+import { mayNavigate } from '@/components/shell/offline-banner'
+import { pagesOf, type PaletteItem, type RecordSearch } from '@/components/shell/palette'
+import type { NavEntry } from '@/components/shell/nav'
+import { useTheme } from '@/components/shell/theme'
+import type { CurrentUser } from '@/lib/contract/user'
+import { SETTINGS_PAGE } from './first-page'
+import { SETTINGS_LINKS } from './navigation'
+import { useRecentPlaces } from './use-recent-places'
+import { useRecordSearch } from './use-record-search'
+
+/** What other features do from the palette. */
+export interface PaletteDoings {
+  openStatementImport: () => void
+  openManualTransaction: () => void
+}
+
+interface Palette {
+  pages: readonly PaletteItem[]
+  actions: readonly PaletteItem[]
+  recent: readonly PaletteItem[]
+  records: RecordSearch
+  onChosen: (item: PaletteItem) => void
+}
+
+interface Asked {
+  user: CurrentUser
+  /** Whose books are open. */
+  scope: string
+  nav: readonly NavEntry[]
+  doings: PaletteDoings
+  push: (href: string) => void
+}
+
+/** All that the palette offers beyond what the shell does itself. */
+export function usePalette({ user, scope, nav, doings, push }: Asked): Palette {
+  const go = (href: string) => void (mayNavigate() && push(href))
+  const pages = [...transactionPages(go), ...settingsPages(user, go)]
+  const records = useRecordSearch(user.capabilities, go)
+  const { recent, remember } = useRecentPlaces(scope)
+  const known = [...pagesOf(nav, go), ...pages]
+  return {
+    pages,
+    actions: useActions(user, doings),
+    recent: recent.map((place) => {
+      const icon = known.find(({ href }) => href === place.href)?.icon ?? History
+      return { ...place, key: place.href, icon, run: () => go(place.href) }
+    }),
+    records,
+    onChosen: remember,
+  }
+}
+
+const TABS = [
+  { label: 'Transactions, All', tab: 'all', icon: List },
+  { label: 'Transactions, Money in', tab: 'in', icon: ArrowDownLeft },
+  { label: 'Transactions, Money out', tab: 'out', icon: ArrowUpRight },
+]
+
+const transactionPages = (go: (href: string) => void): PaletteItem[] =>
+  TABS.map(({ label, tab, icon }) => {
+    const href = `/app/spend-management/transactions/${tab}`
+    return { label, icon, href, hint: 'Spend management', run: () => go(href) }
+  })
+
+const settingsPages = ({ capabilities }: CurrentUser, go: (href: string) => void): PaletteItem[] =>
+  SETTINGS_LINKS.filter(({ right }) => right === undefined || capabilities.includes(right)).map(({ label, tab, icon }) => {
+    const href = `${SETTINGS_PAGE}?tab=${tab}`
+    return { label, icon, href, hint: 'Settings', run: () => go(href) }
+  })
+
+function useActions({ capabilities }: CurrentUser, { openStatementImport, openManualTransaction }: PaletteDoings): PaletteItem[] {
+  const [theme, setTheme] = useTheme()
+  const dark = theme === 'dark'
+  const add: PaletteItem = { label: 'Add transaction', icon: Plus, keywords: ['new', 'manual', 'by hand'], run: openManualTransaction }
+  const importStatement: PaletteItem = {
+    label: 'Import statement',
+    icon: Upload,
+    keywords: ['bank', 'file', 'csv', 'ofx', 'qif'],
+    run: openStatementImport,
+  }
+  return [
+    ...(capabilities.includes('transaction.edit') ? [add] : []),
+    ...(capabilities.includes('integration.sync') ? [importStatement] : []),
+    {
+      label: dark ? 'Use the light theme' : 'Use the dark theme',
+      icon: dark ? Sun : Moon,
+      keywords: ['toggle', 'switch', 'colour', 'color'],
+      run: () => setTheme(dark ? 'light' : 'dark'),
+    },
+  ]
+}
