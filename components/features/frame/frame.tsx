@@ -47,7 +47,6 @@ export function Frame({ user, version, doings, children, ...forms }: SignedInFra
       {switching === 'company' ? (
         <CompanySwitcher
           {...forms}
-          mayEdit={user.capabilities.includes('company.edit')}
           pending={otherCompany.pending}
           onSwitch={otherCompany.switchTo}
           onClose={() => setSwitching(null)}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { SESSION_CHANNEL } from '@/lib/client/session-channel'
+import type { Company } from '@/lib/contract/company'
 import type { CurrentUser } from '@/lib/contract/user'
 import { sampleCompany, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -8,10 +9,11 @@ import { SignedInFrame } from './signed-in-frame'
 
 const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000003'
 const other = sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false })
+const own = (company: Company) => ({ ...company, may_edit: true, may_delete: true })
 const answers = (user: CurrentUser): Record<string, unknown> => ({
   '/api/v1/user/me/': user,
   '/api/v1/transaction/not-categorized-count/': { count: 128 },
-  '/api/v1/company/company-list/': { count: 2, next: null, previous: null, results: [sampleCompany(), other] },
+  '/api/v1/company/company-list/': { count: 2, next: null, previous: null, results: [own(sampleCompany()), own(other)] },
   [`/api/v1/company/company/${OTHER}/set_default/`]: other,
   '/api/session/logout': {},
 })
