@@ -27,10 +27,11 @@ export function ChipSelect({ id, label, options, values, onChange, placeholder =
   return (
     <div className={cx('select relative h-auto! min-h-9 flex-wrap gap-1! py-1!', invalid && 'err')}>
       {chosen.map((option) => (
-        <span key={option.value} className="tk relative z-1 inline-flex items-center gap-1">
+        <span key={option.value} className="tk pointer-events-none relative z-1 inline-flex items-center gap-1">
           {option.label}
           <button
             type="button"
+            className="pointer-events-auto"
             aria-label={`Remove ${option.label}`}
             onClick={() => onChange(values.filter((value) => value !== option.value))}
           >
