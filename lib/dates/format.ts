@@ -3,6 +3,7 @@ import { isDay, type Day } from './day'
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const instant = (day: Day): Date => new Date(`${day}T00:00:00Z`)
@@ -14,6 +15,8 @@ export const formatLongDay = (day: Day): string => long.format(instant(day))
 
 /** 'November 2025' */
 export const formatMonth = (day: Day): string => month.format(instant(day))
+/** 'Nov' */
+export const formatShortMonth = (day: Day): string => shortMonth.format(instant(day))
 
 /** 'Nov 1 – Nov 18, 2025'; the year stands once when both ends share it. */
 export function formatRange(start: Day, end: Day): string {

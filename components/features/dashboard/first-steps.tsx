@@ -1,0 +1,34 @@
+'use client'
+import { Landmark, Upload } from 'lucide-react'
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useMay } from '@/lib/client/use-may'
+
+/** What to do first in books that hold no bank line. */
+export function FirstSteps({ openStatementImport }: { openStatementImport: () => void }) {
+  const may = useMay()
+  return (
+    <section className="card" aria-label="First steps">
+      <EmptyState
+        kind="nothing-yet"
+        icon={Landmark}
+        title="Bring in your bank"
+        action={
+          may('integration.sync') ? (
+            <>
+              <Button variant="primary" icon={<Upload size={16} strokeWidth={1.75} aria-hidden />} onClick={openStatementImport}>
+                Import statement
+              </Button>
+              <Link href="/app/spend-management/transactions/all" className="btn sec">
+                Open transactions
+              </Link>
+            </>
+          ) : undefined
+        }
+      >
+        Every figure here comes from your bank lines. Import a statement file to begin; cash, charts and reports follow by themselves.
+      </EmptyState>
+    </section>
+  )
+}

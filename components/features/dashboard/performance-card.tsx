@@ -1,0 +1,92 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChartColumn, RotateCcw, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { DateRangePicker } from '@/components/form/date-range-picker'
+import { today } from '@/components/form/today'
+import { ReadFailed } from '@/components/shell/read-failed'
+import { IconButton } from '@/components/ui/icon-button'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatUsd } from '@/lib/money/format'
+import { bucketsOf, intervalFor, isBlank, totalsOf, type Bucket, type Interval } from './buckets'
+import { useChartView } from './kept-view'
+import { CHART_HEIGHT, PerformanceChart } from './performance-chart'
+import { PerformanceTable } from './performance-table'
+import { movementOf } from './queries'
+
+const OPTIONS: { value: Interval; label: string }[] = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+]
+
+export function PerformanceCard() {
+  const view = useChartView(today())
+  const [asTable, setAsTable] = useState(false)
+  const movement = useQuery({ ...movementOf(view.range), placeholderData: keepPreviousData })
+  const interval = intervalFor(view.interval, view.range)
+  const buckets = movement.data && bucketsOf(movement.data, view.range, interval)
+  return (
+    <section className="card" aria-label="Financial performance" aria-busy={movement.isPlaceholderData || undefined}>
+      <div className="card-h flex-wrap">
+        <h2>Financial performance</h2>
+        <div className="acts flex-wrap max-sm:ml-0! max-sm:w-full">
+          <SegmentedControl label="Interval" options={OPTIONS} value={interval} onChange={view.setInterval} />
+          <DateRangePicker size={28} label="Chart range" value={view.range} onChange={view.setRange} />
+          {view.isUsual ? null : (
+            <IconButton size={28} label="Back to the last 4 months" icon={<RotateCcw size={14} strokeWidth={2} />} onClick={view.reset} />
+          )}
+          <IconButton
+            size={28}
+            label={asTable ? 'Show as a chart' : 'Show as a table'}
+            icon={asTable ? <ChartColumn size={15} strokeWidth={1.75} /> : <Table2 size={15} strokeWidth={1.75} />}
+            onClick={() => setAsTable(!asTable)}
+          />
+        </div>
+      </div>
+      <Legend buckets={buckets} />
+      <div className="relative px-2 pb-2" style={{ height: CHART_HEIGHT + 8 }}>
+        {buckets === undefined ? (
+          movement.error ? (
+            <ReadFailed what="the chart" error={movement.error} onRetry={() => void movement.refetch()} retrying={movement.isFetching} />
+          ) : (
+            <Loading />
+          )
+        ) : isBlank(buckets) ? (
+          <p className="grid h-full place-items-center text-fg-2">No money moved in this period.</p>
+        ) : asTable ? (
+          <PerformanceTable buckets={buckets} interval={interval} />
+        ) : (
+          <PerformanceChart buckets={buckets} interval={interval} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Legend({ buckets }: { buckets: readonly Bucket[] | undefined }) {
+  const totals = buckets && totalsOf(buckets)
+  const entry = (label: string, mark: string, amount: number | undefined) => (
+    <span className="flex items-center gap-2">
+      <i aria-hidden className={mark} />
+      <span className="text-fg-2">{label}</span>
+      <span className="tnum font-medium">{amount === undefined ? <Skeleton width={72} height={10} /> : formatUsd(amount)}</span>
+    </span>
+  )
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-1.5 text-xs">
+      {entry('Money in', 'mark bg-(--chart-in)', totals?.money_in)}
+      {entry('Money out', 'mark bg-(--chart-out)', totals && -totals.money_out)}
+      {entry('Net', 'mark line bg-(--chart-net)', totals?.net)}
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div className="flex h-full items-end gap-2 px-2 pb-6" role="status" aria-label="Loading">
+    {[58, 71, 78, 65, 85, 68, 91, 74, 100, 79, 94, 66, 87].map((share, index) => (
+      <Skeleton key={index} width="100%" height={share * 2} />
+    ))}
+  </div>
+)

@@ -1,0 +1,80 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import Link from 'next/link'
+import { ReadFailed } from '@/components/shell/read-failed'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { CloseChecklist } from '@/lib/contract/review-report'
+import { checklistRead } from './queries'
+import { reviewLines, type ReviewLine } from './review-lines'
+
+/** The close checklist, each line a way to the work. */
+export function ReviewInbox() {
+  const { data, error, refetch, isFetching } = useQuery(checklistRead)
+  return (
+    <section className="card min-h-[300px] self-start" aria-label="To review">
+      <div className="card-h line h-13.5">
+        <h2>To review</h2>
+      </div>
+      {data ? (
+        <Lines checklist={data} />
+      ) : error ? (
+        <div className="p-4">
+          <ReadFailed what="what waits" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}
+
+function Lines({ checklist }: { checklist: CloseChecklist }) {
+  const lines = reviewLines(checklist)
+  if (lines.length === 0) {
+    return (
+      <p className="flex items-center gap-2 px-4 py-5 text-fg-2">
+        <CircleCheck size={16} strokeWidth={1.75} className="text-pos" aria-hidden />
+        Nothing waits. The books can be closed.
+      </p>
+    )
+  }
+  return (
+    <ul className="list">
+      {lines.map((line) => (
+        <li key={line.key}>
+          {line.href === null ? (
+            <span className="flex min-h-11 items-center gap-3 px-4">
+              <Line {...line} />
+              <span className="w-3.5 flex-none" />
+            </span>
+          ) : (
+            <Link href={line.href} className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2! hover:bg-hover">
+              <Line {...line} />
+              <ChevronRight size={14} strokeWidth={2} className="text-muted" aria-hidden />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Line = ({ label, count }: ReviewLine) => (
+  <>
+    <span className="min-w-0 flex-1">{label}</span>
+    <span className="tnum font-medium">{count.toLocaleString('en-US')}</span>
+  </>
+)
+
+const Loading = () => (
+  <div role="status" aria-label="Loading">
+    {[150, 172, 128, 160, 140].map((width) => (
+      <div key={width} className="flex h-11 items-center gap-3 px-4">
+        <Skeleton width={width} height={10} />
+        <span className="flex-1" />
+        <Skeleton width={28} height={10} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,37 @@
+import type { CloseChecklist } from '@/lib/contract/review-report'
+
+export interface ReviewLine {
+  key: string
+  label: string
+  count: number
+  /** Null: the place to do it is not a page of its own. */
+  href: string | null
+}
+
+const TRANSACTIONS = '/app/spend-management/transactions'
+const BALANCE_SHEET = '/app/reports/balance-sheet'
+
+/** What waits before the books can be closed, without what is done. */
+export function reviewLines(checklist: CloseChecklist): ReviewLine[] {
+  const months = checklist.bank_accounts.reduce((total, account) => total + account.months_unreconciled, 0)
+  const lines: ReviewLine[] = [
+    {
+      key: 'uncategorized', label: 'Transactions without a category', count: checklist.uncategorized_transactions,
+      href: `${TRANSACTIONS}/not-categorized`,
+    },
+    { key: 'transfers', label: 'Suggested transfers to confirm', count: checklist.transfer_suggestions, href: null },
+    {
+      key: 'ai', label: 'Categories set by AI to check', count: checklist.ai_to_check,
+      href: `${TRANSACTIONS}/all?${new URLSearchParams({ status: 'by_truck_gpt', is_finalized: 'false' })}`,
+    },
+    { key: 'depreciation', label: 'Depreciation rows to post', count: checklist.depreciation_unposted, href: null },
+    { key: 'invoices', label: 'Draft invoices', count: checklist.draft_invoices, href: null },
+    { key: 'reconciliations', label: 'Reconciliations to finish', count: checklist.draft_reconciliations, href: null },
+    { key: 'months', label: 'Bank months not reconciled', count: months, href: null },
+    {
+      key: 'standing', label: 'Clearing accounts that are not zero', count: checklist.standing_accounts.length,
+      href: `${BALANCE_SHEET}?${new URLSearchParams({ start_date: `${checklist.end_date.slice(0, 4)}-01-01`, end_date: checklist.end_date, mode: 'detailed' })}`,
+    },
+  ]
+  return lines.filter(({ count }) => count > 0)
+}

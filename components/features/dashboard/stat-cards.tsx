@@ -1,0 +1,82 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '@/components/shell/read-failed'
+import { StatCard } from '@/components/ui/stat-card'
+import type { TransactionStats } from '@/lib/contract/report'
+import { monthBefore } from '@/lib/dates/compared-range'
+import { formatRange, formatShortMonth } from '@/lib/dates/format'
+import type { DayRange } from '@/lib/dates/range-presets'
+import { formatPercent, formatUsd } from '@/lib/money/format'
+import { percentChange } from '@/lib/money/percent'
+import { statsOf } from './queries'
+
+interface Figure {
+  label: string
+  key: keyof TransactionStats
+  /** −1: money that left stands in parentheses. */
+  shownAs?: 1 | -1
+  risingIsGood: boolean
+}
+const FIGURES: readonly Figure[] = [
+  { label: 'Cash Amount', key: 'cash_amount', risingIsGood: true },
+  { label: 'Money In', key: 'total_money_in', risingIsGood: true },
+  { label: 'Money Out', key: 'total_money_out', shownAs: -1, risingIsGood: false },
+  { label: 'Net burn', key: 'net_burn', risingIsGood: false },
+]
+
+/** Four figures of the range, each against the same days a month earlier. */
+export function StatCards({ range }: { range: DayRange }) {
+  const earlier = monthBefore(range)
+  const now = useQuery({ ...statsOf(range), placeholderData: keepPreviousData })
+  const before = useQuery({ ...statsOf(earlier), placeholderData: keepPreviousData })
+  const failed = now.error ? now : before.error ? before : null
+  return (
+    <>
+      {failed?.error ? (
+        <ReadFailed what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+      ) : null}
+      <div className="cols c4 m2" role="group" aria-label="Key figures">
+        {FIGURES.map((figure) => (
+          <Card key={figure.key} figure={figure} now={now.data} before={before.data} earlier={earlier} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface CardProps {
+  figure: Figure
+  now: TransactionStats | undefined
+  before: TransactionStats | undefined
+  earlier: DayRange
+}
+
+function Card({ figure: { label, key, shownAs = 1, risingIsGood }, now, before, earlier }: CardProps) {
+  const change = now && before ? percentChange(now[key], before[key]) : null
+  return (
+    <StatCard
+      label={label}
+      value={now ? formatUsd(shownAs * now[key]) : null}
+      delta={change === null ? undefined : deltaOf(change, risingIsGood)}
+      note={
+        before ? (
+          <span title={formatRange(earlier.start, earlier.end)}>
+            vs {formatUsd(shownAs * before[key])} {periodName(earlier)}
+          </span>
+        ) : (
+          <span aria-hidden>&nbsp;</span>
+        )
+      }
+    />
+  )
+}
+
+const deltaOf = (change: number, risingIsGood: boolean) => ({
+  direction: change === 0 ? ('flat' as const) : change > 0 ? ('up' as const) : ('down' as const),
+  good: change > 0 === risingIsGood,
+  text: formatPercent(Math.abs(change)),
+})
+
+/** 'in Oct' for days of one month, else 'a month earlier'. */
+const periodName = ({ start, end }: DayRange): string =>
+  start.slice(0, 7) === end.slice(0, 7) ? `in ${formatShortMonth(start)}` : 'a month earlier'

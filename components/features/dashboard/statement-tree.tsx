@@ -1,0 +1,69 @@
+'use client'
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { ReadFailed } from '@/components/shell/read-failed'
+import { TreeTable } from '@/components/ui/tree-table'
+import { formatDay, formatRange } from '@/lib/dates/format'
+import type { DayRange } from '@/lib/dates/range-presets'
+import { formatPercent, formatUsd } from '@/lib/money/format'
+import { balanceSheetOf, cashActivityOf, profitAndLossOf } from './queries'
+import { balanceSheetNodes, cashActivityNodes, profitAndLossNodes, type Node } from './statement-nodes'
+import { StatementSkeleton } from './statement-skeleton'
+
+interface RangeProps {
+  range: DayRange
+}
+
+export const ProfitAndLossTree = ({ range }: RangeProps) => (
+  <Tree name="Profit and loss" share="% of revenue" period={periodOf(range)} query={profitAndLossOf(range)} nodesOf={profitAndLossNodes} />
+)
+export const BalanceSheetTree = ({ range }: RangeProps) => (
+  <Tree
+    name="Balance sheet"
+    share="% of assets"
+    period={`As of ${formatDay(range.end)}`}
+    query={balanceSheetOf(range)}
+    nodesOf={balanceSheetNodes}
+  />
+)
+export const CashActivityTree = ({ range }: RangeProps) => (
+  <Tree name="Cash activity" share="Share" period={periodOf(range)} query={cashActivityOf(range)} nodesOf={cashActivityNodes} />
+)
+
+const periodOf = ({ start, end }: DayRange): string => formatRange(start, end)
+
+interface TreeProps<T, K extends QueryKey> {
+  name: string
+  /** What the second column is a share of. */
+  share: string
+  period: string
+  query: UseQueryOptions<T, Error, T, K>
+  nodesOf: (report: T) => Node[]
+}
+
+/** A statement with all rows closed; the arrow keys open them. */
+function Tree<T, K extends QueryKey>({ name, share, period, query, nodesOf }: TreeProps<T, K>) {
+  const { data, error, refetch, isFetching } = useQuery({ ...query, placeholderData: keepPreviousData })
+  if (error) {
+    return (
+      <div className="p-4">
+        <ReadFailed what="the report" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </div>
+    )
+  }
+  if (data === undefined) return <StatementSkeleton />
+  return (
+    <TreeTable
+      caption={name}
+      labelHeader="Account"
+      mode="compact"
+      nodes={nodesOf(data)}
+      columns={[
+        { key: 'amount', header: period, cell: ({ amount }) => formatUsd(amount) },
+        {
+          key: 'share', header: share, width: 120, muted: true, desktopOnly: true,
+          cell: (row) => (row.share === null ? '' : formatPercent(row.share)),
+        },
+      ]}
+    />
+  )
+}
