@@ -92,7 +92,7 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
     <div className="grid-wrap" ref={host} aria-busy={answer.isFetching || undefined}>
       {answer.isError ? (
         <div className="px-6 pt-3 max-sm:px-4">
-          <QueryErrorNote what={noun} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+          <QueryErrorNote what={noun} error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
         </div>
       ) : null}
       {answer.isError && page === undefined ? (

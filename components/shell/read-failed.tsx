@@ -1,5 +1,4 @@
-import { Note, QueryErrorNote } from '@/components/ui/note'
-import { ApiError } from '@/lib/client/api-error'
+import { QueryErrorNote } from '@/components/ui/note'
 
 interface ReadFailedProps {
   what: string
@@ -9,13 +8,6 @@ interface ReadFailedProps {
 }
 
 /** A refusal for want of rights stays as it was said; any other failure can be tried again. */
-export function ReadFailed({ what, error, onRetry, retrying }: ReadFailedProps) {
-  if (error instanceof ApiError && error.status === 403) {
-    return (
-      <Note tone="amber" role="alert">
-        {error.message}
-      </Note>
-    )
-  }
-  return <QueryErrorNote what={what} onRetry={onRetry} retrying={retrying} />
+export function ReadFailed(props: ReadFailedProps) {
+  return <QueryErrorNote {...props} />
 }

@@ -35,29 +35,43 @@ export function Note({ tone = 'neutral', icon, title, children, action, role, cl
   )
 }
 
-/** A read that failed. What is on screen stays, Retry asks again. */
-export function QueryErrorNote({ what, onRetry, retrying }: { what: string; onRetry: () => void; retrying?: boolean }) {
+export interface QueryErrorNoteProps {
+  what: string
+  /** What went wrong: a refusal says why in its own words. */
+  error?: Error | null
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** A read that failed. What is on screen stays; Retry asks again, except where the answer would be the same. */
+export function QueryErrorNote({ what, error, onRetry, retrying }: QueryErrorNoteProps) {
+  const status = statusOf(error)
+  const refused = status !== undefined && status >= 400 && status < 500
+  const denied = status === 403
   return (
     <Note
-      tone="red"
+      tone={denied ? 'amber' : 'red'}
       role="alert"
-      title={`Could not load ${what}.`}
-      action={
-        <Button
-          size={28}
-          loading={retrying}
-          loadingLabel="Retry"
-          icon={<RefreshCw size={14} strokeWidth={2} aria-hidden />}
-          onClick={onRetry}
-        >
-          Retry
-        </Button>
-      }
+      title={denied ? undefined : `Could not load ${what}.`}
+      action={denied ? undefined : <RetryButton onRetry={onRetry} retrying={retrying} />}
     >
-      The server did not answer. Your filters are kept.
+      {refused ? error?.message : 'The server did not answer. Your filters are kept.'}
     </Note>
   )
 }
+
+function RetryButton({ onRetry, retrying }: Pick<QueryErrorNoteProps, 'onRetry' | 'retrying'>) {
+  const icon = <RefreshCw size={14} strokeWidth={2} aria-hidden />
+  return (
+    <Button size={28} loading={retrying} loadingLabel="Retry" icon={icon} onClick={onRetry}>
+      Retry
+    </Button>
+  )
+}
+
+/** The status of an answer that refused; none when no answer came. */
+const statusOf = (error: Error | null | undefined): number | undefined =>
+  error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 
 export function OfflineNote({ children }: { children?: ReactNode }) {
   return (

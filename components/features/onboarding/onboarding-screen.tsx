@@ -34,7 +34,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
   if (user.isError && !user.data) {
     return (
       <main id="main" className="scene p-6">
-        <QueryErrorNote what="your account" onRetry={() => void user.refetch()} retrying={user.isFetching} />
+        <QueryErrorNote what="your account" error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />
       </main>
     )
   }

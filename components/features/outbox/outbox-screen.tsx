@@ -27,7 +27,7 @@ export function OutboxScreen() {
           <p className="mt-1 text-fg-2">This copy has no mail server. What it would have sent stands here, newest first.</p>
         </div>
         {mails.isError ? (
-          <QueryErrorNote what="the outbox" onRetry={() => void mails.refetch()} retrying={mails.isFetching} />
+          <QueryErrorNote what="the outbox" error={mails.error} onRetry={() => void mails.refetch()} retrying={mails.isFetching} />
         ) : null}
         <Mails mails={mails.data} pending={mails.isPending} />
       </main>

@@ -13,7 +13,7 @@ export function ComparedReport<T>({
   children: (now: T, before: T | null) => ReactNode
 }) {
   const failed = (
-    <QueryErrorNote what="the report" onRetry={() => void now.refetch()} retrying={now.isFetching} />
+    <QueryErrorNote what="the report" error={now.error} onRetry={() => void now.refetch()} retrying={now.isFetching} />
   )
   if (now.data === undefined) return now.isError ? failed : waiting ? loading : null
   return (
@@ -22,6 +22,7 @@ export function ComparedReport<T>({
       {before.isError ? (
         <QueryErrorNote
           what="the figures to compare with"
+          error={before.error}
           onRetry={() => void before.refetch()}
           retrying={before.isFetching}
         />

@@ -109,7 +109,7 @@ function Report({ view, shown, onClear, onRange }: ReportProps) {
   const router = useRouter()
   const query = useQuery({ ...trialBalanceOf(range, basis), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  const failed = <QueryErrorNote what="the report" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={16} /> : null
   const rows = shownRows(query.data, shown)
   return (
