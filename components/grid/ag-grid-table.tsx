@@ -26,6 +26,7 @@ export interface AgGridTableProps<Row> {
   state: GridState
   selectable: boolean
   compact?: boolean
+  leading?: Row
   totals?: Row
   rowClass?: (row: Row) => string
   keys?: Record<string, (row: Row) => void>
@@ -58,7 +59,7 @@ const DEFAULTS: ColDef = {
 
 /** AG Grid with our columns and state. Sorting and paging happen on the server; this draws one page of rows. */
 export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
-  const { label, rows, rowId, columns, state, selectable, compact, totals, rowClass } = props
+  const { label, rows, rowId, columns, state, selectable, compact, leading, totals, rowClass } = props
   const nonce = useNonce()
   const api = useRef<GridApi<Row>>(null)
   const host = useRef<HTMLDivElement>(null)
@@ -99,6 +100,7 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
         getRowId={({ data }) => rowId(data)}
         rowSelection={selectable ? SELECTION : undefined}
         selectionColumnDef={SELECTION_COLUMN}
+        pinnedTopRowData={leading ? [leading] : undefined}
         pinnedBottomRowData={totals ? [totals] : undefined}
         getRowClass={({ data }) => (data && rowClass ? rowClass(data) : undefined)}
         localeText={WORDS}

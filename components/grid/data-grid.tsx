@@ -56,6 +56,8 @@ export interface DataGridProps<Row, Key extends QueryKey> extends Pick<
   selectable?: boolean
   /** Buttons of the bulk bar. */
   bulk?: (selection: GridSelection<Row>) => ReactNode
+  /** A pinned first row, such as what a balance begins with. */
+  leading?: Row
   /** A pinned last row. */
   totals?: Row
   /** Beside the row numbers, such as the filtered net. */
@@ -122,6 +124,7 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
             state={state}
             selectable={selectable}
             compact={props.compact}
+            leading={rows.length > 0 ? props.leading : undefined}
             totals={rows.length > 0 ? props.totals : undefined}
             rowClass={props.rowClass}
             keys={props.keys}

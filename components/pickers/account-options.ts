@@ -23,6 +23,12 @@ export const categoryRead = (search: string, direction: Direction) =>
     },
   })
 
+/** Every account that holds postings. */
+export const postableRead = (search: string) =>
+  read('chart-of-accounts', accountList, {
+    query: { is_child: true, page_size: PAGE_SIZE_MAX, ordering: 'chart_number', ...(search === '' ? {} : { search }) },
+  })
+
 /** By subcategory, the likely ones for the direction first; the last three choices lead while nothing is typed. */
 export function categoryGroups(
   accounts: readonly ChartOfAccount[],

@@ -12,6 +12,8 @@ export interface TreeNode<Row> {
   kind?: 'row' | 'subtotal' | 'net'
   row: Row
   children?: readonly TreeNode<Row>[]
+  /** Opens although its children are not known yet; they arrive after `onToggle`. */
+  expandable?: boolean
 }
 export interface TreeColumn<Row> {
   key: string
@@ -37,6 +39,7 @@ export interface TreeTableProps<Row> {
   /** Enter on a row, and the link on its label. */
   onOpen?: (node: TreeNode<Row>) => void
   canOpen?: (node: TreeNode<Row>) => boolean
+  onToggle?: (node: TreeNode<Row>, open: boolean) => void
 }
 
 interface Line<Row> {
@@ -46,8 +49,8 @@ interface Line<Row> {
   expandable: boolean
 }
 
-export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onOpen, canOpen }: TreeTableProps<Row>) {
-  const { isOpen, toggle } = useExpansion(mode)
+export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onOpen, canOpen, onToggle }: TreeTableProps<Row>) {
+  const { isOpen, toggle: flip } = useExpansion(mode)
   const lines = visibleLines(nodes, isOpen)
   const [current, setCurrent] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -59,6 +62,10 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
     body.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.node.id)}"]`)?.focus()
   }
   const openable = (line: Line<Row>) => onOpen !== undefined && (canOpen?.(line.node) ?? !line.expandable)
+  const toggle = ({ node }: Line<Row>, open: boolean) => {
+    flip(node.id, open)
+    onToggle?.(node, !open)
+  }
   const onKeyDown = (event: KeyboardEvent, line: Line<Row>) => {
     if (event.target !== event.currentTarget) return
     const at = lines.indexOf(line)
@@ -69,10 +76,10 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
       Home: () => focusLine(lines[0]),
       End: () => focusLine(lines.at(-1)),
       ArrowRight: () =>
-        line.expandable && !open ? toggle(line.node.id, open) : focusLine(open ? lines[at + 1] : undefined),
+        line.expandable && !open ? toggle(line, open) : focusLine(open ? lines[at + 1] : undefined),
       ArrowLeft: () =>
-        open ? toggle(line.node.id, open) : focusLine(lines.find(({ node }) => node.id === line.parent)),
-      Enter: () => (openable(line) ? onOpen?.(line.node) : line.expandable && toggle(line.node.id, open)),
+        open ? toggle(line, open) : focusLine(lines.find(({ node }) => node.id === line.parent)),
+      Enter: () => (openable(line) ? onOpen?.(line.node) : line.expandable && toggle(line, open)),
     }
     const act = acts[event.key]
     if (!act) return
@@ -114,7 +121,7 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onO
             >
               <td role="rowheader">
                 <span className="acct" style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}>
-                  <Chevron line={line} open={open} onToggle={() => toggle(node.id, open)} />
+                  <Chevron line={line} open={open} onToggle={() => toggle(line, open)} />
                   {node.number === undefined || node.number === null ? null : (
                     <span className="no tnum">{node.number}</span>
                   )}
@@ -185,7 +192,7 @@ function visibleLines<Row>(
 ): Line<Row>[] {
   return nodes.flatMap((node) => {
     const children = node.children ?? []
-    const line = { node, level, parent, expandable: children.length > 0 }
+    const line = { node, level, parent, expandable: node.expandable ?? children.length > 0 }
     return line.expandable && isOpen(node.id, level)
       ? [line, ...visibleLines(children, isOpen, level + 1, node.id)]
       : [line]

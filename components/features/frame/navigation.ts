@@ -1,13 +1,14 @@
 import {
-  ArrowLeftRight, Banknote, ChartColumn, CircleUser, FileChartColumn, ListChecks, MonitorSmartphone, Scale, Settings, Users, Wallet,
+  ArrowLeftRight, Banknote, ChartColumn, CircleUser, FileChartColumn, LayoutDashboard, ListChecks, MonitorSmartphone, Scale, Settings, Users, Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { NavEntry } from '@/components/shell/nav'
 import type { Capability } from '@/lib/contract/capability'
-import { FIRST_PAGE, SETTINGS_PAGE } from './first-page'
+import { FIRST_PAGE, SETTINGS_PAGE, TRANSACTIONS_PAGE } from './first-page'
 
 /** The pages that exist. The count is what waits for a category. */
 export const navigation = (waiting: number | undefined): readonly NavEntry[] => [
+  { label: 'Dashboard', href: FIRST_PAGE, icon: LayoutDashboard },
   {
     label: 'Spend management',
     icon: Wallet,
@@ -15,7 +16,7 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
       {
         label: 'Transactions',
         title: 'Transactions, Not categorized',
-        href: FIRST_PAGE,
+        href: TRANSACTIONS_PAGE,
         icon: ArrowLeftRight,
         count: waiting,
         also: ['/app/spend-management/transactions/'],
@@ -30,7 +31,14 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
       { label: 'Balance sheet', href: '/app/reports/balance-sheet', icon: Scale },
       { label: 'Cash activity', href: '/app/reports/cash-activity', icon: Banknote },
       { label: 'Trial balance', href: '/app/reports/trial-balance', icon: ListChecks },
+      { label: 'Customer balance', href: '/app/reports/customer-balance', icon: HandCoins },
+      { label: 'Vendor balance', href: '/app/reports/vendor-balance', icon: ReceiptText },
     ],
+  },
+  {
+    label: 'Accounting',
+    icon: BookOpen,
+    links: [{ label: 'General ledger', href: '/app/accounting/general-ledger', icon: BookText }],
   },
   { label: 'Settings', href: SETTINGS_PAGE, icon: Settings },
 ]

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@/lib/contract/journal-entry'
 import type { DayRange } from '@/lib/dates/range-presets'
 import type { StatementRow } from './profit-and-loss-rows'
 import type { ReportView } from './report-view'
@@ -40,6 +41,9 @@ export const ledgerOf = (account: string, { range, basis }: Pick<ReportView, 'ra
     end_date: range.end,
     ...(basis === null ? {} : { basis }),
   })}`
+
+/** The bank line behind an entry, which has its id. */
+export const bankLine = ({ id }: Pick<JournalEntry, 'id'>): string => listed('all', { id })
 
 const listed = (tab: string, query: Record<string, string>): string =>
   `${TRANSACTIONS}/${tab}?${new URLSearchParams(query)}`

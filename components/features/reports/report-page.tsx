@@ -31,9 +31,11 @@ export interface ReportPageProps {
   compare?: Comparison
   /** One day instead of a range. */
   asOf?: boolean
+  /** Is about one account, which `note` lets a person choose. */
+  account?: boolean
   files: (view: ReportView) => ReportFiles | null
   /** Beside the range, such as a search. */
-  note?: (view: ReportView) => ReactNode
+  note?: (view: ReportView, change: ChangeView) => ReactNode
   /** At the far end of the bar. */
   end?: (view: ReportView) => ReactNode
   /** The content lays itself out instead of scrolling. */
@@ -45,8 +47,8 @@ const NO_MODES: readonly TreeMode[] = []
 
 /** The frame of a report: title, print, exports and what the person chose. It waits until the browser knows the range. */
 export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES, children, ...rest }: ReportPageProps) {
-  const { basis = false, compare, asOf: oneDay, fill } = rest
-  const [view, change] = useReportView(report, { modes, basis, compare, asOf: oneDay })
+  const { basis = false, compare, asOf: oneDay, account, fill } = rest
+  const [view, change] = useReportView(report, { modes, basis, compare, asOf: oneDay, account })
   const period = view && periodOf(view, oneDay)
   const actions = {
     onPrint: () => printPage(period ? `${title} ${period}` : title),
@@ -92,7 +94,7 @@ function Bar({ modes, basis, compare, asOf: oneDay, note, end, view, change }: B
       {compare === undefined ? null : (
         <CompareSelect value={view.compare} onChange={(next) => change({ compare: next })} />
       )}
-      {note?.(view)}
+      {note?.(view, change)}
       <div className="ml-auto flex items-center gap-3 max-sm:ml-0 max-sm:flex-col max-sm:items-stretch">
         {end?.(view)}
         {basis ? <BasisToggle chosen={view.basis} onChange={(next) => change({ basis: next })} /> : null}

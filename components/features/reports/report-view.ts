@@ -1,4 +1,5 @@
 import type { TreeMode } from '@/components/ui/tree-table'
+import { Id } from '@/lib/contract/fields'
 import { Basis } from '@/lib/contract/report-query'
 import { isDay, type Day } from '@/lib/dates/day'
 import type { DayRange } from '@/lib/dates/range-presets'
@@ -10,6 +11,8 @@ export interface ReportView {
   /** Null: the entity's own. */
   basis: Basis | null
   compare: Comparison
+  /** Whose lines are shown; null: none chosen. */
+  account: string | null
 }
 
 /** What a report lets a person choose, beside its days. */
@@ -21,6 +24,8 @@ export interface ReportChoices {
   compare?: Comparison
   /** One day instead of a range, which then starts and ends there. */
   asOf?: boolean
+  /** It is about one account. */
+  account?: boolean
 }
 
 /** The view of an address, else the one kept, else the usual one. What the report does not offer is not read. */
@@ -36,12 +41,14 @@ export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: UR
       choices.compare === undefined
         ? 'none'
         : (first((from) => COMPARISONS.find((name) => name === from.get('compare'))) ?? choices.compare),
+    account: choices.account ? first(accountFromParams) : null,
   }
 }
 
 /** The address of a view: what differs from the usual, the days always. */
-export function addressOf(choices: ReportChoices, { range, mode, basis, compare }: ReportView): string {
+export function addressOf(choices: ReportChoices, { range, mode, basis, compare, account }: ReportView): string {
   const query = new URLSearchParams(choices.asOf ? { end_date: range.end } : { start_date: range.start, end_date: range.end })
+  if (account !== null) query.set('chart_of_account', account)
   if (choices.modes.length > 0) query.set('mode', mode)
   if (basis !== null) query.set('basis', basis)
   if (choices.compare !== undefined && compare !== choices.compare) query.set('compare', compare)
@@ -53,6 +60,11 @@ export const asOf = (day: Day): DayRange => ({ start: day, end: day })
 function dayFromParams(params: URLSearchParams): DayRange | null {
   const end = params.get('end_date')
   return end && isDay(end) ? asOf(end) : null
+}
+
+function accountFromParams(params: URLSearchParams): string | null {
+  const id = Id.safeParse(params.get('chart_of_account'))
+  return id.success ? id.data : null
 }
 
 function basisFromParams(params: URLSearchParams): Basis | null {

@@ -5,10 +5,10 @@ import { formatUsd } from '@/lib/money/format'
 import type { TransactionTab } from './tabs'
 
 /** What a person narrowed the list by. In the address it has the names of the API's query, one to one. */
-export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'id' | 'split_transaction' | 'entities'>
+export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'split_transaction' | 'entities'>
 export type FilterKey = keyof Filters
 
-const HIDDEN = new Set(['search', 'not_categorized', 'id', 'split_transaction', 'entities'])
+const HIDDEN = new Set(['search', 'not_categorized', 'split_transaction', 'entities'])
 export const FILTER_KEYS = Object.keys(TransactionFilter.shape).filter((key) => !HIDDEN.has(key))
 
 /** Reads the filters in an address; one that the API would refuse is left out. */
@@ -64,6 +64,7 @@ export const statusesOf = (tab: TransactionTab): TransactionStatus[] =>
 
 /** The kinds of the filter menu. */
 export type FilterKind =
+  | 'id'
   | 'bank_accounts'
   | 'date'
   | 'category'
@@ -88,6 +89,7 @@ export type Names = (id: string) => string | undefined
 /** One chip for each active filter, in the order of the menu. */
 export function chipsOf(filters: Filters, names: Names): Chip[] {
   const chips: (Chip | null)[] = [
+    idChip('id', 'Line', ['id'], filters, names),
     idChip('bank_accounts', 'Account', ['bank_accounts', 'bank_account'], filters, names),
     dateChip(filters),
     idChip(

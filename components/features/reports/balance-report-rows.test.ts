@@ -1,0 +1,31 @@
+import type { OpenItem, StakeholderBalance } from '@/lib/contract/balance-report'
+import { documentLine, shownBalances, tieOut } from './balance-report-rows'
+
+const item = (days_past_due: number): OpenItem => ({
+  id: 'i', kind: 'invoice', number: 'INV-7', date: '2026-01-05', due_date: null,
+  total_amount: 500, paid_amount: 120, ending_balance: 380, days_past_due,
+})
+const owes = (full_name: string, ending_balance: number): StakeholderBalance => ({
+  stakeholder_id: full_name, full_name, total_amount: ending_balance, paid_amount: 0, ending_balance,
+  current: ending_balance, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0, average_days_to_pay: null,
+})
+
+it('a document stands in the age it has reached, the edges included', () => {
+  const ageOf = (days: number) => Object.entries(documentLine(item(days)).ages).find(([, amount]) => amount !== 0)?.[0]
+  expect([-4, 0, 1, 30, 31, 60, 61, 90, 91].map(ageOf)).toEqual([
+    'current', 'current', 'days_1_30', 'days_1_30', 'days_31_60', 'days_31_60', 'days_61_90', 'days_61_90', 'over_90',
+  ])
+})
+it('is searched by name, and shows who owes nothing unless asked not to', () => {
+  const rows = [owes('Harbor Oak Freight', 10), owes('Keel & Co.', 0)]
+  expect(shownBalances(rows, { search: ' harbor', onlyOpen: false })).toHaveLength(1)
+  expect(shownBalances(rows, { search: '', onlyOpen: false })).toHaveLength(2)
+  expect(shownBalances(rows, { search: '', onlyOpen: true })).toHaveLength(1)
+})
+it('says how it ties out to the ledger', () => {
+  const ledger_account = { chart_of_account_id: 'a', chart_number: 1200, name: 'Accounts Receivable', balance: 1234.5, difference: 0 }
+  const totals = { ...owes('', 1234.5) }
+  expect(tieOut({ end_date: '2026-01-31', results: [], totals, ledger_account })).toBe(
+    'Ledger account 1200 shows $1,234.50 – difference $0.00',
+  )
+})

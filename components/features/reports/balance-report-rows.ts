@@ -1,0 +1,51 @@
+import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
+import { formatUsd } from '@/lib/money/format'
+
+/** A customer or vendor, a document of theirs, or the totals. */
+export type BalanceLine = Pick<StakeholderBalance, 'total_amount' | 'paid_amount' | 'ending_balance'> & {
+  ages: Ages
+  days_to_pay: number | null
+  /** The entry behind a document. */
+  entry: string | null
+}
+type Ages = Pick<StakeholderBalance, Age>
+export type Age = 'current' | 'days_1_30' | 'days_31_60' | 'days_61_90' | 'over_90'
+export const AGES: { key: Age; label: string; until: number }[] = [
+  { key: 'current', label: 'Current', until: 0 },
+  { key: 'days_1_30', label: '1–30', until: 30 },
+  { key: 'days_31_60', label: '31–60', until: 60 },
+  { key: 'days_61_90', label: '61–90', until: 90 },
+  { key: 'over_90', label: '90+', until: Infinity },
+]
+
+export const stakeholderLine = (row: StakeholderBalance): BalanceLine => ({
+  ...row,
+  ages: row,
+  days_to_pay: row.average_days_to_pay,
+  entry: null,
+})
+
+export const totalLine = (totals: StakeholderBalances['totals']): BalanceLine => ({ ...totals, ages: totals, days_to_pay: null, entry: null })
+
+/** A document owes all it owes in the age it has reached. */
+export function documentLine(item: OpenItem): BalanceLine {
+  const ages: Ages = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0 }
+  const age = AGES.find(({ until }) => item.days_past_due <= until)
+  if (age) ages[age.key] = item.ending_balance
+  return { ...item, ages, days_to_pay: null, entry: item.id }
+}
+
+export interface BalanceView {
+  search: string
+  /** Leaves out who owes nothing. */
+  onlyOpen: boolean
+}
+
+export function shownBalances(rows: readonly StakeholderBalance[], { search, onlyOpen }: BalanceView): StakeholderBalance[] {
+  const words = search.trim().toLowerCase()
+  return rows.filter((row) => (!onlyOpen || row.ending_balance !== 0) && row.full_name.toLowerCase().includes(words))
+}
+
+/** "Ledger account 1200 shows $10.00 – difference $0.00". */
+export const tieOut = ({ ledger_account: { chart_number, balance, difference } }: StakeholderBalances): string =>
+  `Ledger account ${chart_number} shows ${formatUsd(balance)} – difference ${formatUsd(difference)}`

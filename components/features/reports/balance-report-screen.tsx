@@ -1,0 +1,136 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { QueryErrorNote } from '@/components/ui/note'
+import { SearchInput } from '@/components/ui/search-input'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { useDelayed } from '@/components/ui/use-delayed'
+import { download } from '@/lib/client/download'
+import type { StakeholderBalances } from '@/lib/contract/balance-report'
+import { customerBalancePdf, customerBalanceXlsx, vendorBalancePdf, vendorBalanceXlsx } from '@/lib/contract/report-file'
+import { formatDay } from '@/lib/dates/format'
+import { shownBalances, tieOut, type BalanceView } from './balance-report-rows'
+import { BalanceReportTable } from './balance-report-table'
+import { ledgerOf } from './drill-down'
+import { balancesOf, type Party } from './queries'
+import { ReportPage } from './report-page'
+import { defaultRange } from './report-range'
+import type { ReportView } from './report-view'
+import { TableSkeleton } from './table-skeleton'
+
+const EVERYBODY: BalanceView = { search: '', onlyOpen: false }
+const WORDS = {
+  customer: { title: 'Customer balance', many: 'customers', documents: 'invoice' },
+  vendor: { title: 'Vendor balance', many: 'vendors', documents: 'bill' },
+}
+
+/** What customers owe or what is owed to vendors, by age, against the ledger. */
+export function BalanceReportScreen({ party }: { party: Party }) {
+  const [shown, show] = useState(EVERYBODY)
+  return (
+    <ReportPage
+      report={`${party}-balance`}
+      title={WORDS[party].title}
+      asOf
+      files={({ range: { end } }) => filesOf(party, end)}
+      note={() => (
+        <SearchInput label={`Search ${WORDS[party].many}`} value={shown.search} onChange={(search) => show({ ...shown, search })} />
+      )}
+      end={() => (
+        <SegmentedControl
+          label="Shown"
+          className="max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
+          options={SHOWN}
+          value={shown.onlyOpen ? 'open' : 'all'}
+          onChange={(value) => show({ ...shown, onlyOpen: value === 'open' })}
+        />
+      )}
+    >
+      {(view) => <Report party={party} view={view} shown={shown} onClear={() => show(EVERYBODY)} />}
+    </ReportPage>
+  )
+}
+
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'With balance' },
+]
+
+function filesOf(party: Party, end_date: string) {
+  const query = { end_date }
+  return party === 'customer'
+    ? { pdf: () => download(customerBalancePdf, { query }), xlsx: () => download(customerBalanceXlsx, { query }) }
+    : { pdf: () => download(vendorBalancePdf, { query }), xlsx: () => download(vendorBalanceXlsx, { query }) }
+}
+
+interface ReportProps {
+  party: Party
+  view: ReportView
+  shown: BalanceView
+  onClear: () => void
+}
+
+function Report({ party, view, shown, onClear }: ReportProps) {
+  const query = useQuery({ ...balancesOf(party, view.range.end), placeholderData: keepPreviousData })
+  const waiting = useDelayed(query.data === undefined && !query.isError, 150)
+  const failed = <QueryErrorNote what="the report" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={10} /> : null
+  const rows = shownBalances(query.data.results, shown)
+  return (
+    <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
+      {query.isError ? failed : null}
+      {rows.length > 0 ? (
+        <BalanceReportTable party={party} end={view.range.end} report={query.data} rows={rows} />
+      ) : (
+        <section className="card">
+          <Nothing party={party} report={query.data} onClear={onClear} />
+        </section>
+      )}
+      <TieOut report={query.data} />
+    </div>
+  )
+}
+
+function Nothing({ party, report, onClear }: Pick<ReportProps, 'party' | 'onClear'> & { report: StakeholderBalances }) {
+  const { many, documents } = WORDS[party]
+  return report.results.length === 0 ? (
+    <EmptyState kind="nothing-yet" title={`No ${documents}s by ${formatDay(report.end_date)}`}>
+      {party === 'customer' ? 'Customers' : 'Vendors'} stand here once an {documents === 'bill' ? 'entry or a bill' : 'invoice'} names them.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      kind="no-matches"
+      title="No matches"
+      action={
+        <Button size={28} onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      No {many} fit these filters.
+    </EmptyState>
+  )
+}
+
+/** What the documents add up to stands in the ledger as well. */
+function TieOut({ report }: { report: StakeholderBalances }) {
+  const { chart_of_account_id, difference } = report.ledger_account
+  const range = { start: defaultRange(report.end_date).start, end: report.end_date }
+  const Icon = difference === 0 ? CircleCheck : CircleAlert
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Badge tone={difference === 0 ? 'green' : 'red'}>
+        <Icon size={13} strokeWidth={2} aria-hidden />
+        {tieOut(report)}
+      </Badge>
+      <Link className="link no-print" href={ledgerOf(chart_of_account_id, { range, basis: 'accrual' })}>
+        Show the ledger
+      </Link>
+    </div>
+  )
+}

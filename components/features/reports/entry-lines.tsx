@@ -1,0 +1,94 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { QueryErrorNote } from '@/components/ui/note'
+import { read } from '@/lib/client/query'
+import { journalEntryDetail, type JournalEntry } from '@/lib/contract/journal-entry'
+import { formatDay } from '@/lib/dates/format'
+import { sumWire } from '@/lib/money/cents'
+import { formatPlain } from '@/lib/money/format'
+import { bankLine } from './drill-down'
+import { EventBadge } from './ledger-columns'
+import { TableSkeleton } from './table-skeleton'
+
+/** An entry as it is posted: both sides of it, and the way to the bank line it comes from. */
+export function EntryLines({ id }: { id: string }) {
+  const { data: entry, isError, isFetching, refetch } = useQuery(read('reports', journalEntryDetail, { params: { id } }))
+  if (!entry) {
+    return (
+      <DrawerBody>
+        {isError ? (
+          <QueryErrorNote what="the entry" onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <TableSkeleton rows={4} />
+        )}
+      </DrawerBody>
+    )
+  }
+  return (
+    <>
+      <DrawerBody>
+        <div className="flex items-center gap-3 pb-1">
+          <EventBadge type={entry.event_type} />
+          <time className="text-fg-2">{formatDay(entry.date)}</time>
+        </div>
+        <p className="pb-4 text-md font-medium">{entry.description}</p>
+        {entry.note ? <p className="pb-4 text-fg-2">{entry.note}</p> : null}
+        <Lines entry={entry} />
+      </DrawerBody>
+      {entry.event_type === 'transaction' ? (
+        <DrawerFooter>
+          <Link className="btn sec" href={bankLine(entry)} onClick={closeDrawer}>
+            Show the bank line
+          </Link>
+        </DrawerFooter>
+      ) : null}
+    </>
+  )
+}
+
+function Lines({ entry }: { entry: JournalEntry }) {
+  const total = (side: 'debit' | 'credit') => sumWire(entry.accounts.map((line) => line[side]))
+  return (
+    <section className="card overflow-x-auto" tabIndex={0} aria-label="Lines of the entry">
+      <table className="rep">
+        <caption className="sr-only">Lines of {entry.entry_id}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col" className="text-left! only-d">
+              Description
+            </th>
+            <th scope="col">Debit</th>
+            <th scope="col">Credit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.accounts.map((line, index) => (
+            <tr key={index}>
+              <td>
+                <span className="acct">
+                  <span className="no tnum">{line.chart_of_account.chart_number}</span>
+                  <span className="truncate">{line.chart_of_account.name}</span>
+                </span>
+              </td>
+              <td className="only-d max-w-48 truncate text-left! text-fg-2">
+                {[line.stakeholder?.full_name, line.description].filter(Boolean).join(' · ') || '–'}
+              </td>
+              <td className="money tnum">{line.debit === 0 ? '' : formatPlain(line.debit)}</td>
+              <td className="money tnum">{line.credit === 0 ? '' : formatPlain(line.credit)}</td>
+            </tr>
+          ))}
+          <tr className="sub">
+            <td>Total</td>
+            <td className="only-d" />
+            <td className="money tnum">{formatPlain(total('debit'))}</td>
+            <td className="money tnum">{formatPlain(total('credit'))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
