@@ -1,14 +1,14 @@
 import {
-  ArrowLeftRight, Banknote, ChartColumn, CircleUser, FileChartColumn, LayoutDashboard, ListChecks, MonitorSmartphone, Scale, Settings, Users, Wallet,
+  ArrowLeftRight, Banknote, BookOpen, BookText, ChartColumn, CircleUser, FileChartColumn, HandCoins, ListChecks,
+  MonitorSmartphone, ReceiptText, Scale, Settings, Users, Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { NavEntry } from '@/components/shell/nav'
 import type { Capability } from '@/lib/contract/capability'
-import { FIRST_PAGE, SETTINGS_PAGE, TRANSACTIONS_PAGE } from './first-page'
+import { FIRST_PAGE, SETTINGS_PAGE } from './first-page'
 
 /** The pages that exist. The count is what waits for a category. */
 export const navigation = (waiting: number | undefined): readonly NavEntry[] => [
-  { label: 'Dashboard', href: FIRST_PAGE, icon: LayoutDashboard },
   {
     label: 'Spend management',
     icon: Wallet,
@@ -16,7 +16,7 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
       {
         label: 'Transactions',
         title: 'Transactions, Not categorized',
-        href: TRANSACTIONS_PAGE,
+        href: FIRST_PAGE,
         icon: ArrowLeftRight,
         count: waiting,
         also: ['/app/spend-management/transactions/'],
