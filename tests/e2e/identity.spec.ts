@@ -103,9 +103,11 @@ test('from sign-up to a cleared inbox: verify the email, set up a company, impor
     await page.getByRole('button', { name: 'Done' }).click({ timeout: 30_000 })
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByText('Your free trial period ends in 14 days.')).toBeVisible({ timeout: 25_000 })
-    await expect(page).toHaveURL('/app/spend-management/transactions/not-categorized')
+    await expect(page).toHaveURL('/app/dashboard')
+    await expect(page.getByRole('link', { name: /^Transactions without a category\s*3$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Spend management' }).click()
+    await page.getByRole('link', { name: /^Transactions\s*3$/ }).click()
     await expect(page.getByText('HARBOR OAK FREIGHT').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Transactions\s*3$/ })).toBeVisible()
   })
 
   await test.step('another company has its own, empty books', async () => {
@@ -118,7 +120,8 @@ test('from sign-up to a cleared inbox: verify the email, set up a company, impor
     await page.getByRole('button', { name: /^Switch company/ }).click()
     await page.getByRole('radio', { name: 'Cedar Ridge Transport LLC' }).check()
     await page.getByRole('button', { name: 'Switch Company', exact: true }).click()
-    await expect(page.getByText('HARBOR OAK FREIGHT').first()).toBeVisible()
+    await expect(page).toHaveURL('/app/dashboard')
+    await expect(page.getByRole('link', { name: /^Transactions without a category\s*3$/ })).toBeVisible()
   })
 
   await test.step('reset the password', async () => {
@@ -136,7 +139,7 @@ test('from sign-up to a cleared inbox: verify the email, set up a company, impor
     await page.getByRole('button', { name: 'Reset' }).click()
     await page.getByRole('link', { name: 'Log in' }).click()
     await logIn(page, { email, password: 'another-long-haul-7' })
-    await expect(page).toHaveURL('/app/spend-management/transactions/not-categorized')
+    await expect(page).toHaveURL('/app/dashboard')
   })
 })
 
@@ -161,16 +164,16 @@ test('signed out, every page leads to login; after it, to the page that was aske
 test('a next of another origin is not followed', async ({ page }) => {
   await page.goto('/auth/login?next=https://evil.example/')
   await logIn(page, demo)
-  await expect(page).toHaveURL('/app/spend-management/transactions/not-categorized')
+  await expect(page).toHaveURL('/app/dashboard')
 })
 
 test('signed in, unknown pages lead into the app', async ({ page }) => {
   await page.goto('/auth/login')
   await logIn(page, demo)
-  await expect(page).toHaveURL('/app/spend-management/transactions/not-categorized')
+  await expect(page).toHaveURL('/app/dashboard')
   for (const path of ['/', '/app/nowhere/at-all', '/nowhere', '/auth/login']) {
     await page.goto(path)
-    await expect(page).toHaveURL('/app/spend-management/transactions/not-categorized')
+    await expect(page).toHaveURL('/app/dashboard')
   }
 })
 

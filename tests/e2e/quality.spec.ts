@@ -37,7 +37,7 @@ async function logIn(page: Page, { email, password } = demo) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
 const firstRow = (page: Page) => page.locator('[row-id], [data-row]').first()
@@ -77,6 +77,22 @@ const signedOut: Scene[] = [
 ]
 
 const signedIn: Scene[] = [
+  {
+    name: 'dashboard',
+    show: async (page) => {
+      await visit(page, '/app/dashboard')
+      await expect(page.getByRole('slider')).toBeVisible()
+      await expect(page.getByRole('treegrid')).toBeVisible()
+    },
+  },
+  {
+    name: 'dashboard, the chart as a table',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Show as a table' }).click()
+      await page.getByRole('tab', { name: 'Balance Sheet' }).click()
+      await expect(page.getByRole('treegrid', { name: 'Balance sheet' })).toBeVisible()
+    },
+  },
   { name: 'not categorized', show: (page) => list(page, 'not-categorized') },
   { name: 'all transactions', show: (page) => list(page, 'all') },
   { name: 'money in', show: (page) => list(page, 'in') },
@@ -349,6 +365,12 @@ test('a whole day of work raises no console error and no policy violation, and s
     { httpOnly: true, secure: true, sameSite: 'Lax' },
   ])
 
+  await page.getByRole('slider', { name: 'Money in and money out by week' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('tab', { name: 'Cash Activity' }).click()
+  await expect(page.getByRole('treegrid', { name: 'Cash activity' })).toBeVisible()
+  await page.getByRole('button', { name: 'Spend management' }).click()
+  await page.getByRole('link', { name: /^Transactions\s*\d/ }).click()
   await page.getByRole('link', { name: 'Money out' }).click()
   await expect(page).toHaveURL(/\/out$/)
   await expect(firstRow(page)).toBeVisible()

@@ -6,8 +6,8 @@ import { formatShortMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { bucketLabel, type Bucket, type Interval } from './buckets'
 
-export const CHART_HEIGHT = 300
-const LEFT = 50
+export const CHART_HEIGHT = 318
+const LEFT = 56
 const TOP = 10
 const BOTTOM = CHART_HEIGHT - 26
 const TIP_WIDTH = 212

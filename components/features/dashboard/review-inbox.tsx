@@ -45,12 +45,12 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
         <li key={line.key}>
           {line.href === null ? (
             <span className="flex min-h-11 items-center gap-3 px-4">
-              <Line {...line} />
+              <Line line={line} />
               <span className="w-3.5 flex-none" />
             </span>
           ) : (
             <Link href={line.href} className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2! hover:bg-hover">
-              <Line {...line} />
+              <Line line={line} />
               <ChevronRight size={14} strokeWidth={2} className="text-muted" aria-hidden />
             </Link>
           )}
@@ -60,7 +60,7 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
   )
 }
 
-const Line = ({ label, count }: ReviewLine) => (
+const Line = ({ line: { label, count } }: { line: ReviewLine }) => (
   <>
     <span className="min-w-0 flex-1">{label}</span>
     <span className="tnum font-medium">{count.toLocaleString('en-US')}</span>

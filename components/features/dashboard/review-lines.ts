@@ -19,7 +19,7 @@ export function reviewLines(checklist: CloseChecklist): ReviewLine[] {
       key: 'uncategorized', label: 'Transactions without a category', count: checklist.uncategorized_transactions,
       href: `${TRANSACTIONS}/not-categorized`,
     },
-    { key: 'transfers', label: 'Suggested transfers to confirm', count: checklist.transfer_suggestions, href: null },
+    { key: 'transfers', label: 'Suggested transfers to confirm', count: checklist.transfer_suggestions, href: `${TRANSACTIONS}/transfer` },
     {
       key: 'ai', label: 'Categories set by AI to check', count: checklist.ai_to_check,
       href: `${TRANSACTIONS}/all?${new URLSearchParams({ status: 'by_truck_gpt', is_finalized: 'false' })}`,

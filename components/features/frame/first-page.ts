@@ -1,3 +1,4 @@
 /** Where the signed-in area begins. */
-export const FIRST_PAGE = '/app/spend-management/transactions/not-categorized'
+export const FIRST_PAGE = '/app/dashboard'
+export const TRANSACTIONS_PAGE = '/app/spend-management/transactions/not-categorized'
 export const SETTINGS_PAGE = '/app/settings'

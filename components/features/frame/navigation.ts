@@ -1,14 +1,15 @@
 import {
-  ArrowLeftRight, Banknote, BookOpen, BookText, ChartColumn, CircleUser, FileChartColumn, HandCoins, ListChecks,
+  ArrowLeftRight, Banknote, BookOpen, BookText, ChartColumn, CircleUser, FileChartColumn, HandCoins, LayoutDashboard, ListChecks,
   MonitorSmartphone, ReceiptText, Scale, Settings, Users, Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { NavEntry } from '@/components/shell/nav'
 import type { Capability } from '@/lib/contract/capability'
-import { FIRST_PAGE, SETTINGS_PAGE } from './first-page'
+import { FIRST_PAGE, SETTINGS_PAGE, TRANSACTIONS_PAGE } from './first-page'
 
 /** The pages that exist. The count is what waits for a category. */
 export const navigation = (waiting: number | undefined): readonly NavEntry[] => [
+  { label: 'Dashboard', href: FIRST_PAGE, icon: LayoutDashboard },
   {
     label: 'Spend management',
     icon: Wallet,
@@ -16,7 +17,7 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
       {
         label: 'Transactions',
         title: 'Transactions, Not categorized',
-        href: FIRST_PAGE,
+        href: TRANSACTIONS_PAGE,
         icon: ArrowLeftRight,
         count: waiting,
         also: ['/app/spend-management/transactions/'],

@@ -4,7 +4,7 @@ import type { Company } from '@/lib/contract/company'
 import type { CurrentUser } from '@/lib/contract/user'
 import { sampleCompany, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { FIRST_PAGE } from './first-page'
+import { FIRST_PAGE, TRANSACTIONS_PAGE } from './first-page'
 import { SignedInFrame } from './signed-in-frame'
 
 const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000003'
@@ -31,7 +31,7 @@ function open(user = sampleUser()) {
     <SignedInFrame version="1.2.3" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport, openManualTransaction: Nothing }}>
       <p>The books</p>
     </SignedInFrame>,
-    FIRST_PAGE,
+    TRANSACTIONS_PAGE,
   )
   return { sent, openStatementImport, ...view }
 }
