@@ -51,7 +51,7 @@ export function AddCompanyForm({ importYear, onDone, leading }: AddCompanyFormPr
 export function EditCompanyForm({ company, onDone }: { company: Company; onDone: (company: Company) => unknown }) {
   const update = useWrite(updateCompany, { touches: ['me', 'companies', 'entities'] })
   const form = useZodForm(CompanyForm, {
-    values: inputOf(company),
+    values: { ...inputOf(company), logo: company.logo?.id ?? null },
     submit: async ({ import_year: _importYear, ...body }) =>
       onDone(await update.mutateAsync({ params: { id: company.id }, body, version: company.updated_at })),
   })

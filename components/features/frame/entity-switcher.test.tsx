@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
+import type { Entity } from '@/lib/contract/company'
+import { SAMPLE_ENTITY, sampleEntity, sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { EntitySwitcher } from './entity-switcher'
+import { FIRST_PAGE } from './first-page'
+
+const YARD = '0198a6f2-6a3e-7c21-9c0e-000000000005'
+const both = [sampleEntity(), sampleEntity({ id: YARD, name: 'Yard', is_default: false, books_locked_until: '2026-03-31' })]
+
+function open({ capabilities = ['entity.edit', 'books.lock'], entities = both }: { capabilities?: string[]; entities?: Entity[] } = {}) {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.startsWith('/api/v1/user/me/')) return { body: sampleUser({ capabilities }) }
+    if (path.startsWith('/api/v1/entity/entity-list/')) return { body: { count: entities.length, next: null, previous: null, results: entities } }
+    if (method === 'DELETE') return { body: { message: 'Entity was deleted.' } }
+    if (path.startsWith('/api/v1/entity/entity/')) return { body: sampleEntity({ name: 'Yard', books_locked_until: '2026-06-30' }) }
+    return undefined
+  })
+  return { sent, ...renderScreen(<Switcher />) }
+}
+function Switcher() {
+  const [shown, show] = useState(true)
+  return shown ? <EntitySwitcher onClose={() => show(false)} /> : null
+}
+afterEach(() => act(closeDrawer))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Switch entity' }))
+
+describe('the entity switcher', () => {
+  it('offers who runs the company to add, edit and delete; says what is locked', async () => {
+    open()
+    const shown = await dialog()
+    expect(await shown.findByRole('button', { name: 'Edit Yard' })).toBeInTheDocument()
+    expect(shown.getByRole('button', { name: 'Delete Linehaul' })).toBeInTheDocument()
+    expect(shown.getByRole('button', { name: 'Add entity' })).toBeInTheDocument()
+    expect(shown.getByText('Amarillo, TX · Locked until Mar 31, 2026')).toBeInTheDocument()
+    expect(shown.queryByRole('button', { name: /^Lock the books/ })).not.toBeInTheDocument()
+  })
+
+  it('offers who may only look nothing but the switch', async () => {
+    open({ capabilities: [] })
+    const shown = await dialog()
+    expect(await shown.findByRole('radio', { name: 'Yard' })).toBeInTheDocument()
+    expect(shown.queryByRole('button', { name: /Yard|Linehaul|Add entity/ })).not.toBeInTheDocument()
+  })
+
+  it('lets a bookkeeper lock the books and send nothing else', async () => {
+    const { user, sent } = open({ capabilities: ['books.lock'] })
+    await user.click(await (await dialog()).findByRole('button', { name: 'Lock the books of Yard' }))
+    const until = await screen.findByLabelText('Lock the books until')
+    await user.clear(until)
+    await user.type(until, '6/30/2026')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('The books of Yard are locked until Jun 30, 2026.')).toBeInTheDocument()
+    expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
+      path: `/api/v1/entity/entity/${YARD}/`, body: { books_locked_until: '2026-06-30' },
+    })
+  })
+
+  it('opens an entity for editing without calling it changed, and keeps its logo unless another is chosen', async () => {
+    const { user, sent } = open()
+    await user.click(await (await dialog()).findByRole('button', { name: 'Edit Yard' }))
+    const name = await screen.findByLabelText(/^Entity name/)
+    expect(hasUnsavedChanges()).toBe(false)
+    await user.clear(name)
+    await user.type(name, 'North yard')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ name: 'North yard' }))
+    expect(sent.find(({ method }) => method === 'PATCH')?.body).not.toHaveProperty('logo')
+  })
+
+  it('asks before it deletes; deleting the one that is open drops its rows and leads to the first page', async () => {
+    const { user, sent, went, client } = open()
+    await user.click(await (await dialog()).findByRole('button', { name: 'Delete Linehaul' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this entity' }))
+    await user.click(question.getByRole('button', { name: "No don't delete it" }))
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+    client.setQueryData(['transactions', 'old rows'], ['a row of the entity'])
+    await user.click(screen.getByRole('button', { name: 'Delete Linehaul' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete entity' }))
+    await waitFor(() => expect(went).toEqual([FIRST_PAGE]))
+    expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/v1/entity/entity/${SAMPLE_ENTITY}/`)
+    await waitFor(() => expect(client.getQueryData(['transactions', 'old rows'])).toBeUndefined())
+    expect(screen.queryByRole('dialog', { name: 'Switch entity' })).not.toBeInTheDocument()
+  })
+
+  it('does not offer to delete the only one', async () => {
+    open({ entities: [sampleEntity()] })
+    const shown = await dialog()
+    expect(await shown.findByRole('button', { name: 'Edit Linehaul' })).toBeInTheDocument()
+    expect(shown.queryByRole('button', { name: 'Delete Linehaul' })).not.toBeInTheDocument()
+  })
+})
