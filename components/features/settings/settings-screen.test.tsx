@@ -1,0 +1,209 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { ShellProvider } from '@/components/shell/shell-context'
+import type { Member } from '@/lib/contract/member'
+import type { Session } from '@/lib/contract/user'
+import { SAMPLE_ENTITY, sampleEntity, sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { SettingsScreen } from './settings-screen'
+import type { SettingsTab } from './tabs'
+
+const id = (last: number) => `0198a6f2-6a3e-7c21-9c0e-${String(last).padStart(12, '0')}`
+const member = (last: number, full_name: string, changes: Partial<Member> = {}): Member => {
+  const email = `${full_name.split(' ')[0]?.toLowerCase()}@cedarridge.example`
+  return {
+    id: id(last), user: { id: id(last + 100), full_name, email }, email, role: 'consultant', permissions: 'full_access', invite_status: 'accepted',
+    is_owner: false, is_you: false, entities: [SAMPLE_ENTITY], expiration_date: null, created_at: '2026-02-18T18:00:00Z',
+    updated_at: '2026-02-18T18:00:00Z', ...changes,
+  }
+}
+const PEOPLE = [
+  member(11, 'Dana Whitfield', { role: 'admin', is_owner: true, is_you: true }),
+  member(12, 'Luis Cabrera', { permissions: 'read_only' }),
+  member(13, 'Wes Kimball', { invite_status: 'pending', expiration_date: '2026-02-25T18:00:00Z' }),
+]
+const session = (last: number, is_your_session: boolean, user_agent: string): Session => ({
+  id: id(last), user_agent, ip_address: '198.51.100.24', login_date: '2026-03-01T12:00:00Z', last_login: '2026-03-04T15:20:00Z', is_your_session,
+})
+const SESSIONS = [
+  session(21, true, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/142.0.0.0 Safari/537.36'),
+  session(22, false, 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/144.0'),
+]
+const page = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results })
+const EVERYTHING = ['member.read', 'member.edit', 'integration.read']
+
+function open(tab: SettingsTab, { capabilities = EVERYTHING, fail = {} }: { capabilities?: string[]; fail?: Record<string, unknown> } = {}) {
+  const me = sampleUser({ capabilities })
+  const known: Record<string, unknown> = {
+    '/api/v1/user/me/': me,
+    '/api/v1/user/me/update/': { ...me, pending_email: 'new@cedarridge.example' },
+    '/api/v1/user/me/update-password/': { message: 'Your password is changed.' },
+    '/api/v1/company/invite-user/': page(PEOPLE),
+    '/api/v1/company/invite-user-to-company/': PEOPLE[2],
+    [`/api/v1/company/invite-user/${id(13)}/resend/`]: { message: 'The invitation has been sent to the user.' },
+    [`/api/v1/company/invite-user/${id(12)}/`]: PEOPLE[1],
+    [`/api/v1/company/invite-user-delete/${id(13)}/`]: { message: 'The invitation of Wes Kimball was withdrawn.' },
+    '/api/v1/entity/entity-list/': page([sampleEntity()]),
+    '/api/v1/user/device-sessions/': SESSIONS,
+    [`/api/v1/user/device-sessions/${id(22)}/disconnect/`]: { message: 'The session has been terminated.' },
+    '/api/geo': { city: 'Amarillo', country: 'United States' },
+  }
+  const sent = answerCalls(({ path }) => {
+    const plain = path.split('?')[0] ?? ''
+    if (plain in fail) return { status: 403, body: fail[plain] }
+    return plain in known ? { body: known[plain] } : undefined
+  })
+  const nothing = () => undefined
+  const shell = {
+    user: me, company: null, entity: null, nav: [], homeHref: '/app', version: '1', path: '/app/settings', onNavigate: nothing,
+    onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing, logout: nothing,
+  }
+  const view = renderScreen(
+    <ShellProvider value={shell}>
+      <SettingsScreen tab={tab} logOut={<button>Log out</button>} integrations={<p>The linked banks</p>} />
+    </ShellProvider>,
+    '/app/settings',
+  )
+  return { ...view, bodyOf: (path: string) => sent.find((call) => call.path === path && call.method !== 'GET')?.body, sent }
+}
+afterEach(() => act(closeDrawer))
+
+const tabs = () => within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link').map((link) => link.textContent)
+
+describe('settings', () => {
+  it('shows the tabs that the rights allow, with their counts', async () => {
+    const { unmount } = open('user')
+    await waitFor(() => expect(tabs()).toEqual(['User information', 'Integrations', 'User management3', 'Active sessions2']))
+    unmount()
+    open('user', { capabilities: [] })
+    await waitFor(() => expect(tabs()).toEqual(['User information', 'Active sessions2']))
+  })
+
+  it('keeps the refusal of the API on screen for who asks for a tab by its address', async () => {
+    const message = 'You do not have permission to do this.'
+    open('user-management', { capabilities: [], fail: { '/api/v1/company/invite-user/': { message, code: 'permission_denied' } } })
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(screen.queryByRole('button', { name: 'Invite a new user' })).not.toBeInTheDocument()
+  })
+})
+
+describe('user information', () => {
+  it('sends the names alone while the email stays, and says what a new one waits for', async () => {
+    const { user, bodyOf } = open('user')
+    expect(await screen.findByText('Owner, full access')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Edit user information' }))
+    const first = await screen.findByLabelText(/^First name/)
+    await user.clear(first)
+    await user.type(first, 'Dan')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Your information is saved.')).toBeInTheDocument()
+    expect(bodyOf('/api/v1/user/me/update/')).toEqual({ first_name: 'Dan', last_name: 'Whitfield' })
+  })
+
+  it('sends a password change only when both passwords are filled', async () => {
+    const { user, bodyOf } = open('user')
+    await user.click(await screen.findByRole('button', { name: 'Edit password' }))
+    await user.type(await screen.findByLabelText(/^Current password/), 'the old one')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('field is required')).toBeInTheDocument()
+    expect(bodyOf('/api/v1/user/me/update-password/')).toBeUndefined()
+    await user.type(screen.getByLabelText(/^New password/), 'long-haul-ledger-43')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Your password is changed.')).toBeInTheDocument()
+    expect(bodyOf('/api/v1/user/me/update-password/')).toEqual({
+      password: 'the old one', new_password: 'long-haul-ledger-43', re_new_password: 'long-haul-ledger-43',
+    })
+  })
+})
+
+describe('user management', () => {
+  it('lists users with role, email, status and invited date; nobody edits an owner or removes oneself', async () => {
+    open('user-management')
+    const table = within(await screen.findByRole('table', { name: 'Users' }))
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'User', 'Role', 'Email', 'Status', 'Invited date', 'Actions',
+    ])
+    const [, dana, luis, wes] = table.getAllByRole('row')
+    expect(dana).toHaveTextContent(/Dana Whitfield.*You.*Owner.*dana@cedarridge.example.*Accepted.*Feb 18, 2026/)
+    expect(luis).toHaveTextContent(/ConsultantRead only/)
+    expect(wes).toHaveTextContent(/PendingLink expired/)
+    expect(within(dana ?? document.body).queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Send the invitation of Wes Kimball again' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send the invitation of Luis Cabrera again' })).not.toBeInTheDocument()
+  })
+
+  it('offers no change to who may only read', async () => {
+    open('user-management', { capabilities: ['member.read'] })
+    expect(await screen.findByRole('table', { name: 'Users' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Invite|Edit|Delete|Send/ })).not.toBeInTheDocument()
+  })
+
+  it('invites with role and entities, the only entity chosen already; then closes', async () => {
+    const { user, bodyOf } = open('user-management')
+    await user.click(await screen.findByRole('button', { name: 'Invite a new user' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a new user' }))
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    expect(await dialog.findAllByText('field is required')).toHaveLength(4)
+    await user.type(dialog.getByLabelText(/^First name/), 'Ruth')
+    await user.type(dialog.getByLabelText(/^Last name/), 'Delgado')
+    await user.type(dialog.getByLabelText(/^Email/), 'ruth@cedarridge.example')
+    await user.click(dialog.getByRole('button', { name: 'Remove Linehaul' }))
+    await user.click(dialog.getByRole('combobox', { name: /^Role/ }))
+    await user.click(await screen.findByRole('option', { name: 'Finance department' }))
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    expect(await dialog.findByText('Choose at least one entity.')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Entities' }))
+    await user.click(await screen.findByRole('option', { name: 'Linehaul' }))
+    await user.keyboard('{Escape}')
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    expect(await screen.findByText('The invitation has been sent to the user.')).toBeInTheDocument()
+    expect(bodyOf('/api/v1/company/invite-user-to-company/')).toEqual({
+      first_name: 'Ruth', last_name: 'Delgado', email: 'ruth@cedarridge.example', role: 'finance_department',
+      entities: [SAMPLE_ENTITY], permissions: 'full_access',
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite a new user' })).not.toBeInTheDocument())
+  })
+
+  it('changes role and permission', async () => {
+    const { user, bodyOf } = open('user-management')
+    await user.click(await screen.findByRole('button', { name: 'Edit Luis Cabrera' }))
+    await user.click(await screen.findByRole('combobox', { name: /^Permission/ }))
+    await user.click(await screen.findByRole('option', { name: 'Full access' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('The rights of Luis Cabrera are changed.')).toBeInTheDocument()
+    expect(bodyOf(`/api/v1/company/invite-user/${id(12)}/`)).toEqual({
+      role: 'consultant', permissions: 'full_access', entities: [SAMPLE_ENTITY],
+    })
+  })
+
+  it('sends an invitation again, and deletes only after the question', async () => {
+    const { user, sent } = open('user-management')
+    await user.click(await screen.findByRole('button', { name: 'Send the invitation of Wes Kimball again' }))
+    expect(await screen.findByText('The invitation has been sent to the user.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Delete Wes Kimball' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this user?' }))
+    expect(question.getByText('Are you sure you want to delete Wes Kimball? This action cannot be undone.')).toBeInTheDocument()
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The invitation of Wes Kimball was withdrawn.')).toBeInTheDocument()
+    expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      `/api/v1/company/invite-user-delete/${id(13)}/`,
+    ])
+  })
+})
+
+describe('active sessions', () => {
+  it('marks the own device, says where from, and ends another after the question', async () => {
+    const { user, sent } = open('sessions')
+    const [own, other] = await screen.findAllByRole('listitem')
+    expect(own).toHaveTextContent(/Desktop, Apple, macOS.*Current device/)
+    await waitFor(() => expect(own).toHaveTextContent('Amarillo, United States · Chrome 142 · 198.51.100.24'))
+    expect(other).toHaveTextContent(/Initial login date \d\d:\d\d, 4 March 2026 · Last login date \d\d:\d\d, 4 March 2026/)
+    expect(screen.getAllByRole('button', { name: /^Terminate/ })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Terminate Desktop, Windows' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Please confirm your action' }))
+    await user.click(question.getByRole('button', { name: 'Terminate' }))
+    expect(await screen.findByText('The session has been terminated.')).toBeInTheDocument()
+    expect(sent.some(({ path }) => path === `/api/v1/user/device-sessions/${id(22)}/disconnect/`)).toBe(true)
+  })
+})
