@@ -29,11 +29,19 @@ export function ofxStatement(lines: readonly StatementLine[], file = 'checking.o
 }
 
 /** Signs a new carrier up with empty books of its own and leaves its owner signed in. Nothing is clicked on the way. */
-export async function openFreshBooks(page: Page): Promise<void> {
+export const openFreshBooks = (page: Page): Promise<void> => arrive(page, true)
+
+/** The same, but the set-up still waits for a bank. */
+export const openUnfinishedBooks = (page: Page): Promise<void> => arrive(page, false)
+
+async function arrive(page: Page, finished: boolean): Promise<void> {
   const email = `owner-${randomUUID()}@cedarridge.example`
   await page.goto('/auth/login')
-  await page.evaluate(signUp, { email, password: PASSWORD })
+  await page.evaluate(signUp, { email, password: PASSWORD, finished })
 }
+
+/** Links a demo bank; its lines are in the books once this is done. Nothing is clicked on the way. */
+export const linkDemoBank = (page: Page, institution: string): Promise<void> => page.evaluate(linkBank, institution)
 
 /** Imports lines and opens the list with them. Nothing is clicked on the way. */
 export async function importLines(page: Page, lines: readonly StatementLine[]): Promise<void> {
@@ -46,7 +54,7 @@ export const rows = (page: Page) => page.locator('.ag-row[row-id]:not(.ag-opacit
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 export const cell = (page: Page, name: string, column: string) => row(page, name).locator(`[col-id="${column}"]`)
 
-async function signUp({ email, password }: { email: string; password: string }): Promise<void> {
+async function signUp({ email, password, finished }: { email: string; password: string; finished: boolean }): Promise<void> {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(path, {
       method,
@@ -67,7 +75,7 @@ async function signUp({ email, password }: { email: string; password: string }):
   await send('POST', '/api/v1/user/verify-email/', { token: new URL(link ?? '').searchParams.get('token') })
   await send('POST', '/api/session/login', { username: email, password })
   await send('POST', '/api/v1/company/company/', { name: 'Cedar Ridge Transport LLC', import_year: 1 })
-  await send('POST', '/api/v1/user/me/complete-setup/')
+  if (finished) await send('POST', '/api/v1/user/me/complete-setup/')
 }
 
 async function importStatement(text: string): Promise<void> {
@@ -86,5 +94,25 @@ async function importStatement(text: string): Promise<void> {
     const answer = await fetch(`/api/v1/celery/task/status/${task_id}/`, { headers: { 'X-CSRF': '1' } })
     ;({ status } = (await answer.json()) as { status: string })
     if (status === 'FAILURE') throw new Error('The import failed')
+  }
+}
+
+async function linkBank(institution: string): Promise<void> {
+  const send = async (method: string, path: string, body?: unknown): Promise<Record<string, string>> => {
+    const response = await fetch(`/api/v1${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Record<string, string>
+  }
+  const { link_token } = await send('GET', '/bank/link-token/')
+  const { public_token } = await send('POST', '/bank/sandbox/link/', { link_token, institution })
+  const { task_id } = await send('POST', '/bank/public-token/', { public_token, link_token })
+  for (let status = 'PENDING'; status !== 'SUCCESS';) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    ;({ status = '' } = await send('GET', `/celery/task/status/${task_id}/`))
+    if (status === 'FAILURE') throw new Error('The sync failed')
   }
 }
