@@ -37,7 +37,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
         <Select
           height={28}
           soft
-          className="w-16!"
+          className="w-18!"
           aria-label="Rows per page"
           options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
           value={String(pageSize)}

@@ -20,16 +20,14 @@ export function GeneralLedgerScreen() {
       fill
       files={filesOf}
       note={({ account }, change) => (
-        <div className="w-72 max-sm:w-full [&_.select]:h-8">
+        <div className="w-72 max-sm:w-full [&_.select]:h-8 [&_.select]:text-sm">
           <LedgerAccountPicker value={account} onChange={(next) => change({ account: next })} />
         </div>
       )}
     >
-      {(view, change) => (
-        <>
-          {view.account === null ? <FirstAccount change={change} /> : <LedgerTable account={view.account} view={view} />}
-        </>
-      )}
+      {(view, change) =>
+        view.account === null ? <FirstAccount change={change} /> : <LedgerTable account={view.account} view={view} />
+      }
     </ReportPage>
   )
 }

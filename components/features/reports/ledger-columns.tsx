@@ -4,6 +4,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge, type Tone } from '@/components/ui/badge'
 import type { LedgerLine } from '@/lib/contract/chart-of-account'
 import { formatDay } from '@/lib/dates/format'
+import { formatPlain } from '@/lib/money/format'
 import { openEntry } from './entry-drawer'
 import { creditOf, debitOf, isBalance, type LedgerRow } from './ledger-rows'
 
@@ -20,8 +21,14 @@ const TONES: Partial<Record<EventType, Tone>> = { bill: 'amber', invoice: 'green
 
 export const EventBadge = ({ type }: { type: EventType }) => <Badge tone={TONES[type]}>{EVENT_LABELS[type]}</Badge>
 
+/** One side of an entry is always empty, and stays so. */
+const side = (id: string, header: string, of: (row: LedgerRow) => number | null): GridColumn<LedgerRow> => ({
+  ...moneyColumn(id, header, of, { sortable: false }),
+  format: (amount) => (typeof amount === 'number' ? formatPlain(amount) : ''),
+})
+
 export const LEDGER_COLUMNS: readonly GridColumn<LedgerRow>[] = [
-  textColumn('date_at', 'Date', (row) => (isBalance(row) ? '' : formatDay(row.date_at)), {
+  customColumn('date_at', 'Date', (row) => (isBalance(row) ? null : <time>{formatDay(row.date_at)}</time>), {
     width: 118,
     fixed: true,
     cellClass: () => 'tnum text-fg-2',
@@ -38,8 +45,8 @@ export const LEDGER_COLUMNS: readonly GridColumn<LedgerRow>[] = [
     hideBelow: 1000,
     tooltip: (row) => row.stakeholder?.full_name ?? null,
   }),
-  moneyColumn('debit', 'Debit', debitOf, { plain: true, sortable: false }),
-  moneyColumn('credit', 'Credit', creditOf, { plain: true, sortable: false }),
+  side('debit', 'Debit', debitOf),
+  side('credit', 'Credit', creditOf),
   moneyColumn('running_total', 'Running total', (row) => row.running_total, { plain: true, sortable: false, width: 132, fixed: true }),
 ]
 

@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataGrid } from '@/components/grid/data-grid'
 import type { GridQuery } from '@/components/grid/grid-state'
@@ -18,17 +18,21 @@ const PAGE_SIZE = 100
 /** The lines of one account between what it began and what it ended with. */
 export function LedgerTable({ account, view: { range, basis } }: { account: string; view: ReportView }) {
   const grid = useLedgerGrid(`${account} ${range.start} ${range.end} ${basis}`)
-  const query = (state: Pick<GridQuery, 'page' | 'page_size'>) => ledgerPageOf({ account, range, basis }, state)
-  const { data: page } = useQuery({ ...query(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
+  const pageOf = (state: Pick<GridQuery, 'page' | 'page_size'>) => ledgerPageOf({ account, range, basis }, state)
+  const { data: page } = useQuery({ ...pageOf(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
   const about = useQuery(accountOf(account)).data
   const sums = useQuery(trialBalanceOf(range, basis)).data?.find((row) => row.chart_of_account_id === account)
   return (
-    <DataGrid<LedgerRow, ReturnType<typeof query>['queryKey']>
+    <DataGrid<LedgerRow, QueryKey>
       grid={grid}
       noun="lines"
-      query={query}
+      query={(state) => {
+        const { queryKey, queryFn } = pageOf(state)
+        return { queryKey, queryFn }
+      }}
       columns={LEDGER_COLUMNS}
       rowId={idOf}
+      compact
       leading={page && about ? openingRow(page, grid.state.page, about.balance_type, range) : undefined}
       totals={page && closingRow(page, sums, range)}
       onOpen={open}

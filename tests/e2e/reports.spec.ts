@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openFreshBooks, YEAR } from './fresh-books'
+
+const RANGE = `start_date=${YEAR}-01-01&end_date=${YEAR}-12-31`
+const treeRow = (page: Page, name: RegExp) => page.getByRole('row', { name })
+
+test('what a customer owes ties out to the ledger, opens into its lines, and leaves as a file', async ({ page }) => {
+  await openFreshBooks(page)
+  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+
+  await page.goto(`/app/reports/customer-balance?end_date=${YEAR}-12-31`)
+  await expect(page.getByText('Ledger account 1200 shows $900.25 – difference $0.00')).toBeVisible()
+  const customer = treeRow(page, /Harbor Oak Freight/)
+  await expect(customer.getByRole('gridcell')).toContainText(['900.25', '–', '900.25', '–', '–', '–', '–', '900.25'])
+  await customer.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('row', { level: 2 })).toContainText('900.25')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const entry = page.getByRole('dialog')
+  await expect(entry.getByRole('row', { name: /^Total/ })).toContainText(/900\.25.*900\.25/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('nobody is called this')
+  await expect(page.getByText('No matches')).toBeVisible()
+
+  await page.goto(`/app/reports/trial-balance?${RANGE}`)
+  await treeRow(page, /Accounts Receivable/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'General ledger' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${RANGE}&chart_of_account=`))
+  await expect(page.locator('.ag-floating-top')).toContainText('Beginning balance')
+  await expect(page.locator('.ag-floating-bottom')).toContainText(/Ending balance.*900\.25.*0\.00.*900\.25/)
+  await page.getByRole('button', { name: /^JE/ }).click()
+  await expect(entry.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^General ledger.*${YEAR}-01-01 to ${YEAR}-12-31\\.pdf$`))
+})
+
+test('accrual or cash, and what it is compared with, are in the address', async ({ page }) => {
+  await openFreshBooks(page)
+  await page.evaluate(owe, { date: `${YEAR}-02-03`, amount: 640 })
+  await page.goto(`/app/reports/profit-and-loss?${RANGE}`)
+  await expect(treeRow(page, /^Net profit/)).toContainText('$640.00')
+  await expect(page.getByRole('button', { name: 'Accrual' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Cash', exact: true }).click()
+  await expect(page).toHaveURL(/&basis=cash/)
+  await expect(page.getByText('Nothing in this period')).toBeVisible()
+  await page.getByRole('button', { name: 'Accrual' }).click()
+  await page.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('option', { name: 'Compare: previous period' }).click()
+  await expect(page).toHaveURL(/&compare=previous-period/)
+  await expect(page.getByRole('columnheader', { name: `Jan 1 – Dec 31, ${YEAR - 1}` })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More exports' }).click()
+  await page.getByRole('menuitem', { name: 'Export as Excel' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Profit and loss.*\.xlsx$/i)
+})
+
+/** A customer owes for a load, by an entry made by hand. */
+async function owe({ date, amount }: { date: string; amount: number }): Promise<void> {
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`/api/v1/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json() as Promise<unknown>
+  }
+  const account = async (number: number) => {
+    const { results } = (await send('GET', 'chart_of_account/chart_of_account/?is_child=true&page_size=500')) as {
+      results: { id: string; chart_number: number }[]
+    }
+    return results.find(({ chart_number }) => chart_number === number)?.id
+  }
+  const customer = (await send('POST', 'stakeholder/stakeholder/', { full_name: 'Harbor Oak Freight', type: 'customer' })) as { id: string }
+  await send('POST', 'journal_entry/journal-entry/', {
+    date,
+    accounts: [
+      { chart_of_account: await account(1200), debit: amount, stakeholder: customer.id },
+      { chart_of_account: await account(4010), credit: amount },
+    ],
+  })
+}
