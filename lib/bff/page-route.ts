@@ -1,8 +1,12 @@
 /** Where a page request should go instead. Comfort only: every handler and the API decide on their own. */
-const SIGNED_IN = ['/app', '/onboarding', '/payment']
+const SIGNED_IN = ['/app', '/onboarding', '/invitation', '/payment']
 const SIGNED_OUT = ['/auth', '/payment']
 /** Pages that a copy of the app may show to anybody. */
 const OPEN = ['/outbox', '/gallery']
+
+/** Mailed links do what they promise whoever is signed in here. */
+const MAILED = ['/auth/verify-email', '/auth/reset-password/confirm']
+const SIGN_UP = '/auth/sign-up'
 
 const HOME = '/app/dashboard'
 const LOGIN = '/auth/login'
@@ -18,7 +22,11 @@ export function redirectOf({ pathname, search, signedIn }: Page): string | null 
 function signedInRedirect(pathname: string, search: string): string | null {
   if (pathname === '/' || pathname === '/app' || pathname === '/app/') return HOME
   if (isUnder(SIGNED_IN, pathname)) return null
-  return pathname === LOGIN ? (safeNext(new URLSearchParams(search).get('next')) ?? HOME) : '/app'
+  const query = new URLSearchParams(search)
+  const token = query.get('token')
+  if (token && MAILED.includes(pathname)) return null
+  if (token && pathname === SIGN_UP) return `/invitation?${new URLSearchParams({ token })}`
+  return pathname === LOGIN ? (safeNext(query.get('next')) ?? HOME) : '/app'
 }
 
 function signedOutRedirect(pathname: string, search: string): string | null {
@@ -39,10 +47,10 @@ function withoutForeignNext(search: string): string | null {
 
 /** A path of the signed-in area on this very origin, else null. */
 export function safeNext(next: string | null): string | null {
-  if (next === null || next.length > 2_048 || !/^\/(app|onboarding)([/?]|$)/.test(next)) return null
+  if (next === null || next.length > 2_048 || !/^\/(app|onboarding|invitation)([/?]|$)/.test(next)) return null
   if (!/^[\x21-\x7e]+$/.test(next) || next.includes('\\')) return null
   const url = new URL(next, 'http://origin.invalid')
-  return url.origin === 'http://origin.invalid' && isUnder(['/app', '/onboarding'], url.pathname)
+  return url.origin === 'http://origin.invalid' && isUnder(['/app', '/onboarding', '/invitation'], url.pathname)
     ? url.pathname + url.search
     : null
 }

@@ -15,7 +15,7 @@ import { announce } from '@/lib/client/session-channel'
 import { login } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
-import { nextPath } from './next-path'
+import { isInvitation, nextPath } from './next-path'
 
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
   const router = useRouter()
@@ -32,7 +32,8 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
       client.clear()
       client.setQueryData(currentUser.queryKey, user)
       announce('signed-in')
-      router.replace(user.is_setup ? nextPath(next) : '/onboarding')
+      const wanted = nextPath(next)
+      router.replace(user.is_setup || isInvitation(wanted) ? wanted : '/onboarding')
       router.refresh()
     },
   })

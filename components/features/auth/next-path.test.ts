@@ -1,7 +1,7 @@
 import { HOME, nextPath } from './next-path'
 
 describe('the page after signing in', () => {
-  it.each(['/app/reports/profit-and-loss', '/app/spend-management/transactions/all?page=2#row', '/onboarding'])(
+  it.each(['/app/reports/profit-and-loss', '/app/spend-management/transactions/all?page=2#row', '/onboarding', '/invitation?token=a'])(
     'is %s when a page of this site asked for it',
     (path) => expect(nextPath(path)).toBe(path),
   )

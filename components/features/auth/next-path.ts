@@ -10,3 +10,7 @@ export function nextPath(wanted: string | undefined): string {
   const pointless = url.pathname === '/' || url.pathname.startsWith('/auth/') || url.pathname.startsWith('/api/')
   return leaves || pointless ? HOME : `${url.pathname}${url.search}${url.hash}`
 }
+
+/** The page on which who is signed in accepts an invitation, whether or not the setup is finished. */
+export const invitationPath = (token: string): string => `/invitation?${new URLSearchParams({ token }).toString()}`
+export const isInvitation = (path: string): boolean => path.startsWith('/invitation?')

@@ -41,6 +41,12 @@ describe('sign up', () => {
     expect(sent[0]?.body).toMatchObject({ token: 'invite-1', email: 'dana@cedarridge.example', first_name: 'Dana' })
   })
 
+  it('keeps the invitation for who has an account and logs in', () => {
+    answerCalls(() => made)
+    renderScreen(<SignUpScreen token="a b" email="dana@cedarridge.example" />)
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login?next=%2Finvitation%3Ftoken%3Da%2Bb')
+  })
+
   it('asks for the email when the one in the address is no address', () => {
     answerCalls(() => made)
     renderScreen(<SignUpScreen email="not an address" />)

@@ -9,6 +9,7 @@ import { notify } from '@/components/ui/toast'
 import { session } from '@/lib/client/session'
 import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
+import { invitationPath } from './next-path'
 import { isEmail, SignUpKnown, SignUpUnknown } from './sign-up-schema'
 
 export interface SignUpQuery {
@@ -54,7 +55,7 @@ function KnownEmail({ email, ...query }: SignUpQuery & { email: string }) {
         <TextField
           form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
         />
-        <Submit submitting={form.submitting} />
+        <Submit submitting={form.submitting} token={query.token} />
       </Form>
     </AuthCard>
   )
@@ -80,7 +81,7 @@ function UnknownEmail(query: SignUpQuery) {
         <TextField
           form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
         />
-        <Submit submitting={form.submitting} />
+        <Submit submitting={form.submitting} token={query.token} />
       </Form>
     </AuthCard>
   )
@@ -99,7 +100,9 @@ function useRegister({ token, host }: SignUpQuery) {
   }
 }
 
-function Submit({ submitting }: { submitting: boolean }) {
+/** Who has an account keeps the invitation while logging in. */
+function Submit({ submitting, token }: { submitting: boolean; token?: string }) {
+  const login = token ? `/auth/login?next=${encodeURIComponent(invitationPath(token))}` : '/auth/login'
   return (
     <>
       <Button type="submit" variant="primary" size={40} full className="mt-1" loading={submitting} loadingLabel="Signing up">
@@ -107,7 +110,7 @@ function Submit({ submitting }: { submitting: boolean }) {
       </Button>
       <p className="text-center text-fg-2">
         Have an account?{' '}
-        <Link className="link" href="/auth/login">
+        <Link className="link" href={login}>
           Log in
         </Link>
       </p>
