@@ -1,5 +1,5 @@
 'use client'
-import { Lock, LockOpen, Tag, User } from 'lucide-react'
+import { Lock, LockOpen, Sparkles, Tag, User } from 'lucide-react'
 import type { GridSelection } from '@/components/grid/data-grid'
 import { BulkSeparator } from '@/components/grid/bulk-bar'
 import type { Direction } from '@/components/pickers/account-options'
@@ -23,10 +23,11 @@ export interface BulkActionsProps {
   rights: Rights
   onEdit: (field: Editable, button: HTMLElement) => void
   onChange: (change: Change) => void
+  onSuggest: () => void
 }
 
 /** Buttons of the floating bar. What the selection holds beyond this page is only counted, not summed. */
-export function BulkActions({ selection, net, rights, onEdit, onChange }: BulkActionsProps) {
+export function BulkActions({ selection, net, rights, onEdit, onChange, onSuggest }: BulkActionsProps) {
   const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
   const whole = selection.rows.length === selection.count
   const total = selection.allMatching ? net : sumWire(selection.rows.map(signed))
@@ -54,6 +55,9 @@ export function BulkActions({ selection, net, rights, onEdit, onChange }: BulkAc
             onClick={(event) => onEdit('stakeholder', event.currentTarget)}
           >
             Stakeholder <Kbd keys="s" />
+          </Button>
+          <Button size={28} variant="ai" icon={<Sparkles {...icon} />} onClick={onSuggest}>
+            Suggest
           </Button>
         </>
       ) : null}

@@ -25,6 +25,7 @@ import { columnAtCursor, useEditor } from './use-editor'
 import type { Edits } from './use-edits'
 import type { HeldRow } from './use-held-row'
 import type { Rights } from './use-rights'
+import { useSuggest } from './use-suggest'
 
 export interface TransactionTableProps<Key extends QueryKey> {
   tab: TransactionTab
@@ -87,6 +88,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
             rights={rights}
             onEdit={work.openSelection}
             onChange={(change) => void work.changeSelection(change)}
+            onSuggest={work.suggestSelection}
           />
         )}
         mobileRow={(row) => <MobileTransaction row={row} editable={rights.edit} />}
@@ -108,6 +110,7 @@ function useWork<Key extends QueryKey>(
   const shown = page?.results ?? []
   const { editing, openRow, openSelection, close } = useEditor(host, shown)
   useUndoKeys()
+  const suggest = useSuggest()
   const { selected, all_matching: all } = grid.state
   const selecting = all || selected.length > 0
 
@@ -116,6 +119,10 @@ function useWork<Key extends QueryKey>(
     if (all) return performAll(filterOf(tab, grid.state), change, { count: page?.count ?? 0, shown })
     const rows = await rowsOf(selected, shown)
     if (rows) return perform(rows, change)
+  }
+  const suggestSelection = () => {
+    grid.clearSelection()
+    void suggest(all ? { filter: filterOf(tab, grid.state) } : { transactions: [...selected] })
   }
   const changeRow = (row: Transaction, change: Change) => {
     if (selected.includes(row.id)) grid.select(selected.filter((id) => id !== row.id))
@@ -147,9 +154,13 @@ function useWork<Key extends QueryKey>(
     open: openRow,
     openSelection,
     changeSelection,
+    suggestSelection,
     keys: {
       c: (row: Transaction) => openFor(row, 'chart_of_account'),
       s: (row: Transaction) => openFor(row, 'stakeholder'),
+      a: (row: Transaction) => {
+        if (row.status === 'by_truck_gpt') changeRow(row, categoryChange(row.chart_of_account))
+      },
       f: (row: Transaction) => changeRow(row, flagChange(!row.is_flagged)),
       f2: (row: Transaction) => openRow(row, columnAtCursor() === 'stakeholder' ? 'stakeholder' : 'chart_of_account'),
     },

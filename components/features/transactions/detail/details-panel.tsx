@@ -1,17 +1,20 @@
 'use client'
 import type { ReactNode } from 'react'
 import { Badge, StatusBadge, type Tone } from '@/components/ui/badge'
-import { DrawerBody } from '@/components/ui/drawer'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import type { Transaction } from '@/lib/contract/transaction'
 import { lockOf } from '../changes'
 import { SOURCE_LABELS } from '../columns'
 import { STATUS_LABELS } from '../filters'
 import { useRights } from '../use-rights'
+import { Activity } from './activity'
 import { Attachments } from './attachments'
 import { CategoryField, StakeholderField } from './chosen-field'
+import { CommentBox } from './comment-box'
 import { Entries } from './entries'
 import { linkText } from './link-text'
 import { NoteField } from './note-field'
+import { Suggestion } from './suggestion'
 import type { Detail } from './use-detail'
 
 interface DetailsPanelProps {
@@ -27,7 +30,9 @@ export function DetailsPanel({ detail: { row, change }, attaching, onFile }: Det
   const editable = rights.edit && lock === null
   const link = linkText(row)
   return (
+    <>
     <DrawerBody>
+      {rights.edit ? <Suggestion row={row} change={change} /> : null}
       <dl className="dl max-sm:grid-cols-[104px_1fr]!">
         <Fact label="Category">
           <CategoryField row={row} editable={editable && row.link === null && !row.is_split} change={change} />
@@ -57,7 +62,14 @@ export function DetailsPanel({ detail: { row, change }, attaching, onFile }: Det
       {lock ? <p className="hint">{lock}</p> : null}
       <Entries row={row} />
       <Attachments transaction={row.id} attaching={attaching} onFile={onFile} />
+      <Activity transaction={row.id} />
     </DrawerBody>
+    {rights.comment ? (
+      <DrawerFooter>
+        <CommentBox transaction={row.id} />
+      </DrawerFooter>
+    ) : null}
+    </>
   )
 }
 

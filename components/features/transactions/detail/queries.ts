@@ -1,6 +1,7 @@
 import { read } from '@/lib/client/query'
 import { attachmentList, transactionActivity } from '@/lib/contract/shared'
 import { transactionList } from '@/lib/contract/transaction'
+import { matchCandidates } from '@/lib/contract/transaction-match'
 
 const FILES_SHOWN = 100
 /** Parts of one line at most. */
@@ -16,3 +17,5 @@ export const activityOf = (id: string, page_size: number) =>
 
 export const partsOf = (id: string) =>
   read('transactions', transactionList, { query: { split_transaction: id, page_size: PARTS_SHOWN } })
+
+export const candidatesOf = (id: string) => read('transactions', matchCandidates, { params: { id } })

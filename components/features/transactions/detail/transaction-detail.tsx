@@ -12,7 +12,9 @@ import { useRights } from '../use-rights'
 import { ActivityPanel } from './activity-panel'
 import { DetailsPanel } from './details-panel'
 import { Hero } from './hero'
+import { MatchPanel } from './match-panel'
 import { isPanel, showPanel, shownRow, step, usePlace, type Panel } from './place'
+import { SplitPanel } from './split-panel'
 import { useAttach } from './use-attach'
 import { useDetail } from './use-detail'
 import { useDetailKeys } from './use-detail-keys'
@@ -28,10 +30,12 @@ function OneTransaction({ known, panel }: { known: Transaction; panel: Panel }) 
   const detail = useDetail(known)
   const rights = useRights()
   const { attach, attaching } = useAttach(known.id)
-  useDetailKeys({ j: () => void step(1), k: () => void step(-1), z: undoLast })
+  useDetailKeys({ j: () => void step(1), k: () => void step(-1), s: () => void showPanel('split'), m: () => void showPanel('match'), z: undoLast })
   if (detail.gone) return <Gone />
   const panels = [
     { key: 'details', label: 'Details', content: <DetailsPanel detail={detail} attaching={attaching} onFile={attach} /> },
+    { key: 'split', label: 'Split', content: <SplitPanel row={detail.row} /> },
+    { key: 'match', label: 'Match', content: <MatchPanel row={detail.row} /> },
     { key: 'activity', label: 'Activity', content: <ActivityPanel transaction={detail.row.id} /> },
   ]
   return (

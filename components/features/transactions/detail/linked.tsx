@@ -1,0 +1,88 @@
+'use client'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Unlink } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { Note } from '@/components/ui/note'
+import { read } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { invoiceDetail } from '@/lib/contract/invoice'
+import { journalEntryDetail } from '@/lib/contract/journal-entry'
+import type { Transaction } from '@/lib/contract/transaction'
+import { formatUsd } from '@/lib/money/format'
+import { lockOf } from '../changes'
+import { useRights } from '../use-rights'
+import { linkText } from './link-text'
+import { matchedAs, type MatchedInvoice } from './matched-as'
+import { useMatch } from './use-match'
+
+/** What the line settles, and how to take it off again. */
+export function Linked({ row }: { row: Transaction }) {
+  const rights = useRights()
+  const { unlinkBill, unlinkInvoices, pending } = useMatch(row)
+  const { invoices, match, reading } = useMatched(row)
+  const lock = lockOf(row)
+  const unlink = () => void (row.bill ? unlinkBill(row.bill.id) : unlinkInvoices(match))
+  return (
+    <>
+      <DrawerBody>
+        <Note tone="green" title={linkText(row)}>
+          {row.link === 'bill' ? `is paid with ${formatUsd(row.amount)}.` : `settled with ${formatUsd(row.amount)}.`}
+        </Note>
+        {invoices.length > 0 ? (
+          <ul className="card list flex-none" aria-label="Settled invoices">
+            {invoices.map((invoice) => (
+              <li key={invoice.id} className="flex items-center gap-3 px-3.5 py-2.5">
+                <span className="font-medium">{invoice.number}</span>
+                <span className="min-w-0 flex-1 truncate text-muted">{invoice.party}</span>
+                <span className="tnum">{formatUsd(invoice.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {lock ? <p className="hint">{lock}</p> : null}
+      </DrawerBody>
+      {rights.match && lock === null ? (
+        <DrawerFooter>
+          <Button
+            variant="danger-outline"
+            icon={<Unlink size={15} strokeWidth={1.75} aria-hidden />}
+            loading={pending}
+            loadingLabel="Unlinking"
+            disabled={reading}
+            onClick={unlink}
+          >
+            Unlink
+          </Button>
+        </DrawerFooter>
+      ) : null}
+    </>
+  )
+}
+
+/** The settled invoices with what was applied to each, and the whole match, so that unlinking can be undone. */
+function useMatched(row: Transaction) {
+  const may = useMay()
+  const ids = row.link === 'invoice' ? row.journal_entries.filter(({ event_type }) => event_type === 'invoice') : []
+  const answers = useQueries({
+    queries: ids.map(({ id }) => ({
+      ...read('transactions', invoiceDetail, { params: { id } }),
+      enabled: may('invoice.read'),
+    })),
+  })
+  const entry = useQuery({
+    ...read('transactions', journalEntryDetail, { params: { id: row.id } }),
+    enabled: row.link === 'invoice' && row.split_transaction === null && may('journal.read'),
+  })
+  const invoices = answers.flatMap(({ data }): MatchedInvoice[] => {
+    const payment = data?.payments.find(({ transaction }) => transaction === row.id)
+    if (!data || !payment) return []
+    return [{ id: data.id, number: data.invoice_number, party: data.stakeholder.full_name, amount: payment.amount }]
+  })
+  const complete = invoices.length === ids.length
+  return {
+    invoices,
+    match: complete && ids.length > 0 ? matchedAs(row, invoices, entry.data ?? null) : null,
+    reading: answers.some(({ isFetching }) => isFetching) || entry.isFetching,
+  }
+}

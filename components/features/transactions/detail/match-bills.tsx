@@ -1,0 +1,128 @@
+'use client'
+import { useId, useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Kbd } from '@/components/ui/kbd'
+import { Note } from '@/components/ui/note'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { BillCandidate } from '@/lib/contract/transaction-match'
+import { formatDay } from '@/lib/dates/format'
+import { parseCents, subtract, ZERO } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { useMatch } from './use-match'
+
+type Bill = z.infer<typeof BillCandidate>
+
+/** Open bills, the best fit first; the whole line pays one of them, in full or in part. */
+export function MatchBills({ row, bills }: { row: Transaction; bills: readonly Bill[] }) {
+  const first = bills.find((bill) => fitsIn(row, bill))
+  const [chosen, setChosen] = useState<string | null>(first?.id ?? null)
+  const { payBill, pending } = useMatch(row)
+  const bill = bills.find(({ id }) => id === chosen)
+  const name = useId()
+  if (bills.length === 0) {
+    return (
+      <DrawerBody>
+        <EmptyState kind="nothing-yet" title="No open bills">
+          A bill that waits for its payment appears here.
+        </EmptyState>
+      </DrawerBody>
+    )
+  }
+  return (
+    <form
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (bill && fitsIn(row, bill) && !pending) void payBill(bill.id, nameOf(bill))
+      }}
+    >
+      <DrawerBody>
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="h3">Match to a bill</h3>
+          <span className="text-xs text-muted">Best fit first</span>
+        </div>
+        <div className="card list flex-none" role="radiogroup" aria-label="Open bills">
+          {bills.map((one) => (
+            <BillOption
+              key={one.id}
+              row={row}
+              bill={one}
+              name={name}
+              checked={one.id === chosen}
+              onChoose={() => setChosen(one.id)}
+            />
+          ))}
+        </div>
+        {bill && fitsIn(row, bill) ? <Effect row={row} bill={bill} /> : null}
+      </DrawerBody>
+      <DrawerFooter>
+        <Button
+          variant="primary"
+          type="submit"
+          loading={pending}
+          disabledReason={bill && fitsIn(row, bill) ? undefined : 'Choose a bill that the whole amount fits in.'}
+        >
+          Match bill <Kbd keys="mod+enter" />
+        </Button>
+      </DrawerFooter>
+    </form>
+  )
+}
+
+const nameOf = (bill: Bill): string => bill.bill_number ?? bill.entry_id
+const restOf = (row: Transaction, bill: Bill) => subtract(parseCents(bill.open_balance), parseCents(row.amount))
+const fitsIn = (row: Transaction, bill: Bill): boolean => restOf(row, bill) >= ZERO
+
+interface BillOptionProps {
+  row: Transaction
+  bill: Bill
+  name: string
+  checked: boolean
+  onChoose: () => void
+}
+
+function BillOption({ row, bill, name, checked, onChoose }: BillOptionProps) {
+  const rest = restOf(row, bill)
+  const fits = rest >= ZERO
+  return (
+    <label
+      className={cx('flex cursor-pointer items-start gap-3 border-b border-subtle px-3.5 py-2.5 last:border-0', checked && 'bg-selected')}
+    >
+      <input type="radio" className="rb mt-0.5" name={name} checked={checked} disabled={!fits} onChange={onChoose} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">Bill {nameOf(bill)}</span>
+        <span className="block text-xs text-muted">
+          {bill.stakeholder.full_name}, {formatDay(bill.bill_date)}
+          {bill.bill_due_date ? `, due ${formatDay(bill.bill_due_date)}` : ''}
+        </span>
+        {bill.reasons.length > 0 ? <span className="block text-xs text-fg-2">{bill.reasons.join(' · ')}</span> : null}
+      </span>
+      <span className="text-right">
+        <span className="tnum block">{formatUsd(bill.open_balance)}</span>
+        <span className={cx('block text-xs', rest === ZERO ? 'text-pos' : fits ? 'text-muted' : 'text-warn')}>
+          {rest === ZERO ? 'Exact amount' : fits ? `${formatUsd(rest)} stays open` : 'Split the transaction first'}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+function Effect({ row, bill }: { row: Transaction; bill: Bill }) {
+  const rest = restOf(row, bill)
+  return (
+    <Note
+      tone={rest === ZERO ? 'green' : 'neutral'}
+      title={rest === ZERO ? `Bill ${nameOf(bill)} will be marked paid.` : `${formatUsd(rest)} of bill ${nameOf(bill)} stays open.`}
+    >
+      Paid {formatDay(row.date)} from {bankAccountLabel(row.bank_account)}
+    </Note>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { MoneyInput } from '@/components/form/money-input'
+import { AccountPicker } from '@/components/pickers/account-picker'
+import { categoryRead } from '@/components/pickers/account-options'
+import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Input } from '@/components/ui/input'
+import { TEXT_MAX } from '@/lib/contract/bounds'
+import { absolute, toWire } from '@/lib/money/cents'
+import type { Adjustment, InvoiceMatching } from './use-invoice-match'
+
+/** What a payer usually keeps. Source: LEDGER §3.9. */
+const PRESETS = [
+  { label: 'Factoring fee', chart_number: 9030 },
+  { label: 'Reserve held', chart_number: 1210 },
+  { label: 'Short pay', chart_number: 4820 },
+  { label: 'Lumper', chart_number: 5080 },
+]
+
+/** What the payer kept, or with a minus added, and to which account it goes. */
+export function OtherEntries({ matching }: { matching: InvoiceMatching }) {
+  const { data } = useQuery(categoryRead('', null))
+  const presets = PRESETS.flatMap(({ label, chart_number }) => {
+    const account = data?.results.find((candidate) => candidate.chart_number === chart_number)
+    return account ? [{ label, account }] : []
+  })
+  const { adjustments, adjust, left } = matching
+  // Too much is applied by what the payer kept.
+  const kept = left < 0n ? toWire(absolute(left)) : null
+  const blank = { chart_of_account: null, account_name: null, amount: kept, note: null, stakeholder: null }
+  return (
+    <section aria-label="Other entries">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h3 className="h3 mr-auto">Other entries</h3>
+        <Button size={28} variant="ghost" icon={<Plus size={15} strokeWidth={2} aria-hidden />} onClick={() => adjust(blank)}>
+          Add entry
+        </Button>
+      </div>
+      <div className="mb-3 flex flex-wrap gap-2">
+        {presets.map(({ label, account }) => (
+          <Button
+            key={label}
+            size={28}
+            onClick={() => adjust({ ...blank, chart_of_account: account.id, account_name: account.name, note: label })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-col gap-2.5">
+        {adjustments.map((adjustment, index) => (
+          <Entry key={adjustment.key} adjustment={adjustment} index={index} matching={matching} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Entry({ adjustment, index, matching }: { adjustment: Adjustment; index: number; matching: InvoiceMatching }) {
+  const { key, chart_of_account, account_name, amount, note, stakeholder } = adjustment
+  const change = (part: Partial<Adjustment>) => matching.change(key, part)
+  const name = `entry ${index + 1}`
+  return (
+    <fieldset className="card grid grid-cols-2 gap-2 p-2.5 max-sm:grid-cols-1">
+      <legend className="sr-only">Entry {index + 1}</legend>
+      <AccountPicker
+        value={chart_of_account}
+        initialLabel={account_name ?? undefined}
+        label={`Account of ${name}`}
+        placeholder="Choose account"
+        onChange={(id) => change({ chart_of_account: id })}
+      />
+      <span className="flex items-center gap-1">
+        <MoneyInput
+          autoFocus
+          className="min-w-0 flex-1"
+          value={amount}
+          placeholder="Amount kept"
+          aria-label={`Amount of ${name}, kept by the payer`}
+          onChange={(next) => change({ amount: next })}
+        />
+        <IconButton label={`Remove ${name}`} icon={<X size={16} strokeWidth={1.75} />} onClick={() => matching.drop(key)} />
+      </span>
+      <Input
+        maxLength={TEXT_MAX}
+        value={note ?? ''}
+        placeholder="Note"
+        aria-label={`Note of ${name}`}
+        onChange={({ target }) => change({ note: target.value === '' ? null : target.value })}
+      />
+      <StakeholderPicker value={stakeholder} label={`Stakeholder of ${name}`} onChange={(id) => change({ stakeholder: id })} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import type { BodyInput } from '@/lib/contract/endpoint'
+import type { Transaction } from '@/lib/contract/transaction'
+import { matchBill, matchInvoice, unlinkBill, unlinkInvoice } from '@/lib/contract/transaction-match'
+
+export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
+
+/** Matches and unlinks a line, each with an undo. All resolve to whether it was done; a refusal has been shown. */
+export function useMatch({ id }: Transaction) {
+  const bill = useWrite(matchBill, { touches: LEDGER })
+  const invoices = useWrite(matchInvoice, { touches: LEDGER })
+  const offBill = useWrite(unlinkBill, { touches: LEDGER })
+  const offInvoices = useWrite(unlinkInvoice, { touches: LEDGER })
+  const params = { transactionId: id }
+
+  const payBill = (document: string) => bill.mutateAsync({ body: { transaction: id, bill: document } })
+  const settle = (match: InvoiceMatch) => invoices.mutateAsync({ body: { transaction: id, ...match } })
+  const leaveBill = () => offBill.mutateAsync({ params })
+  const leaveInvoices = () => offInvoices.mutateAsync({ params })
+  return {
+    pending: [bill, invoices, offBill, offInvoices].some((write) => write.isPending),
+    payBill: (document: string, name: string) =>
+      done(payBill(document), () => notify.undo(`Matched to bill ${name}`, () => void done(leaveBill()))),
+    settle: (match: InvoiceMatch) =>
+      done(settle(match), () => notify.undo(`Matched to ${counted(match)}`, () => void done(leaveInvoices()))),
+    unlinkBill: (document: string) =>
+      done(leaveBill(), () => notify.undo('Unlinked from the bill', () => void done(payBill(document)))),
+    /** Without what was matched it cannot be taken back. */
+    unlinkInvoices: (match: InvoiceMatch | null) =>
+      done(leaveInvoices(), () => {
+        if (match) notify.undo('Unlinked from the invoices', () => void done(settle(match)))
+        else notify.success('Unlinked from the invoices')
+      }),
+  }
+}
+
+const counted = ({ invoices }: InvoiceMatch): string =>
+  invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`
+
+async function done(work: Promise<unknown>, then?: () => unknown): Promise<boolean> {
+  try {
+    await work
+    then?.()
+    return true
+  } catch (error) {
+    // Refusals of a field are left to forms by the query client; here no form holds them.
+    if (error instanceof ApiError && Object.keys(error.fields).length > 0) notify.error(error.lines)
+    return false
+  }
+}
