@@ -13,6 +13,8 @@ const LABELS = {
   in: 'Money in',
   out: 'Money out',
   transfer: 'Transfers',
+  calendar: 'Calendar',
+  rules: 'Rules',
 } as const
 
 export type TransactionTabName = keyof typeof LABELS

@@ -34,7 +34,7 @@ export function TransferCard(props: TransferCardProps) {
       data-card={suggestion.id}
       tabIndex={0}
       aria-label={`${bankAccountLabel(into.bank_account)}, ${formatUsd(into.amount)}, ${formatDay(into.date)}`}
-      className="card px-4 py-3.5 focus:border-accent-border focus-visible:outline-offset-0"
+      className="card px-4 py-3.5 focus:border-accent-line focus-visible:outline-offset-0"
     >
       <div className="flex items-center gap-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-2">
         <Leg lines={[into]} amount={into.amount} />

@@ -15,11 +15,6 @@ export function TransferList({ suggestions, mayAnswer, answers }: TransferListPr
   const list = useRef<HTMLUListElement>(null)
   const [payers, setPayers] = useState<Readonly<Record<string, string>>>({})
   const payerOf = ({ id }: TransferSuggestion) => payers[id] ?? SUGGESTED
-  /** The card after an answered one takes its place. */
-  const moveOn = (index: number) => {
-    const cards = list.current?.querySelectorAll<HTMLElement>('[data-card]')
-    ;(cards?.[index + 1] ?? cards?.[index - 1])?.focus()
-  }
   const accept = (suggestion: TransferSuggestion) => {
     const key = payerOf(suggestion)
     const chosen = key === SUGGESTED ? undefined : payersOf(suggestion).find((payer) => payer.key === key)
@@ -28,7 +23,7 @@ export function TransferList({ suggestions, mayAnswer, answers }: TransferListPr
   const at = (run: (suggestion: TransferSuggestion) => void) => (index: number) => {
     const suggestion = suggestions[index]
     if (!suggestion || suggestion.is_accepted !== null) return
-    moveOn(index)
+    moveOn(suggestion.id)
     run(suggestion)
   }
   useCardKeys(list, mayAnswer ? { accept: at(accept), reject: at((suggestion) => void answers.rejectOne(suggestion)) } : null)
@@ -49,4 +44,11 @@ export function TransferList({ suggestions, mayAnswer, answers }: TransferListPr
       ))}
     </ul>
   )
+}
+
+/** The card after an answered one takes its place. */
+function moveOn(id: string): void {
+  const card = document.querySelector(`[data-card="${id}"]`)
+  const next = card?.nextElementSibling ?? card?.previousElementSibling
+  if (next instanceof HTMLElement) next.focus()
 }

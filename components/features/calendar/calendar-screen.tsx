@@ -1,0 +1,141 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { today } from '@/components/form/today'
+import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { TransactionTabs } from '@/components/pickers/transaction-tabs'
+import { Page } from '@/components/shell/page'
+import { ReadFailed } from '@/components/shell/read-failed'
+import { Button } from '@/components/ui/button'
+import { ChipSelect } from '@/components/ui/chip-select'
+import { IconButton } from '@/components/ui/icon-button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useDelayed } from '@/components/ui/use-delayed'
+import { useMounted } from '@/components/ui/use-mounted'
+import { useShortcut } from '@/components/ui/use-shortcut'
+import { addMonths, monthStart, type Day } from '@/lib/dates/day'
+import { formatMonth } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { totalsOf, type DayFigures } from './month'
+import { Mark, MonthGrid } from './month-grid'
+import { openDay } from './open-day'
+import { calendarOf } from './queries'
+
+/** Money in and out on each day of a month. The browser alone knows which month it is. */
+export function CalendarScreen() {
+  const mounted = useMounted()
+  return mounted ? <Calendar /> : <CalendarPage bar={<div className="bar" />}>{null}</CalendarPage>
+}
+
+function Calendar() {
+  const [month, setMonth] = useState<Day>(() => monthStart(today()))
+  const [accounts, setAccounts] = useState<string[]>([])
+  const query = useQuery({ ...calendarOf(month, accounts), placeholderData: keepPreviousData })
+  const banks = useQuery(bankAccountRead)
+  const waiting = useDelayed(query.data === undefined && !query.isError, 150)
+  // Figures of the month before must not stand under the name of this one.
+  const days = query.isPlaceholderData ? NOTHING : (query.data ?? NOTHING)
+  const known = query.data !== undefined && !query.isPlaceholderData
+  const step = (by: number) => setMonth((shown) => addMonths(shown, by))
+  const toToday = () => setMonth(monthStart(today()))
+  useShortcut('arrowleft', () => step(-1))
+  useShortcut('arrowright', () => step(1))
+  useShortcut('t', toToday)
+  const open = (day: Day) => openDay(day, { totals: totalsOf(days.filter(({ date }) => date === day)), bank_accounts: accounts })
+  return (
+    <CalendarPage
+      bar={
+        <div className="bar flex-wrap">
+          <IconButton size={28} label="Previous month" shortcut="←" icon={<ChevronLeft size={16} strokeWidth={1.75} />} onClick={() => step(-1)} />
+          <IconButton size={28} label="Next month" shortcut="→" icon={<ChevronRight size={16} strokeWidth={1.75} />} onClick={() => step(1)} />
+          <h2 className="mr-2 min-w-36 text-md font-semibold" aria-live="polite">
+            {formatMonth(month)}
+          </h2>
+          <Button size={28} onClick={toToday}>
+            Today
+          </Button>
+          <div className="w-56 max-sm:w-full">
+            <ChipSelect
+              label="Bank accounts"
+              placeholder="Every account"
+              options={(banks.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
+              values={accounts}
+              onChange={setAccounts}
+            />
+          </div>
+          <MonthTotals days={days} />
+        </div>
+      }
+    >
+      {query.isError ? (
+        <div className="px-6 py-4">
+          <ReadFailed what="the calendar" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        </div>
+      ) : null}
+      {known && days.length === 0 ? (
+        <p className="border-b border-subtle px-6 py-2 text-fg-2" role="status">
+          No activity in {formatMonth(month)}
+        </p>
+      ) : null}
+      {waiting ? <LoadingMonth /> : null}
+      {query.data ? (
+        <div className="scroll-thin flex min-h-0 flex-1 flex-col overflow-y-auto" aria-busy={query.isFetching || undefined}>
+          <MonthGrid month={month} days={days} onOpen={open} />
+        </div>
+      ) : null}
+    </CalendarPage>
+  )
+}
+
+const NOTHING: readonly DayFigures[] = []
+
+function CalendarPage({ bar, children }: { bar: ReactNode; children: ReactNode }) {
+  return (
+    <Page
+      title="Transactions"
+      crumbs={[{ label: 'Spend management' }]}
+      bars={
+        <>
+          <TransactionTabs current="calendar" />
+          {bar}
+        </>
+      }
+    >
+      {children}
+    </Page>
+  )
+}
+
+function MonthTotals({ days }: { days: readonly DayFigures[] }) {
+  const { money_in, money_out, net } = totalsOf(days)
+  const figures = [
+    { label: 'Money in', amount: money_in, mark: 'bg-[var(--chart-in)]' },
+    { label: 'Money out', amount: -money_out, mark: 'bg-[var(--chart-out)]' },
+    { label: 'Net', amount: net },
+  ]
+  return (
+    <dl className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-xs max-sm:ml-0">
+      {figures.map(({ label, amount, mark }) => (
+        <div key={label} className="flex items-center gap-2">
+          {mark ? <Mark colour={mark} /> : null}
+          <dt className="text-fg-2">{label}</dt>
+          <dd className="tnum font-medium">{formatUsd(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function LoadingMonth() {
+  return (
+    <div role="status" aria-label="Loading" className="grid grid-cols-7 gap-px pt-7.5">
+      {Array.from({ length: 35 }, (_, cell) => (
+        <div key={cell} className="flex h-24 flex-col justify-between border-r border-b border-subtle p-2">
+          <Skeleton width={16} height={12} />
+          <Skeleton width="70%" height={10} />
+        </div>
+      ))}
+    </div>
+  )
+}

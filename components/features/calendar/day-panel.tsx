@@ -1,0 +1,91 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import Link from 'next/link'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { ReadFailed } from '@/components/shell/read-failed'
+import { cx } from '@/components/ui/cx'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { Day } from '@/lib/dates/day'
+import { formatUsd } from '@/lib/money/format'
+import type { Totals } from './month'
+import { linesOf } from './queries'
+
+interface DayPanelProps {
+  day: Day
+  bank_accounts: readonly string[]
+  totals: Totals
+}
+
+const WAITING = new Set<Transaction['status']>(['uncategorized', 'unclassifiable', 'in_progress'])
+
+/** The lines of one day. Transfers are among them, but not in the figures. */
+export function DayPanel({ day, bank_accounts, totals }: DayPanelProps) {
+  const query = useQuery(linesOf(day, bank_accounts))
+  return (
+    <>
+      <DrawerBody>
+        <dl className="grid grid-cols-3 gap-3 pb-4">
+          <Figure label="Money in" amount={totals.money_in} tone="text-pos" />
+          <Figure label="Money out" amount={-totals.money_out} />
+          <Figure label="Net" amount={totals.net} />
+        </dl>
+        {query.isError ? (
+          <ReadFailed what="the transactions" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : null}
+        {query.isPending ? <Skeleton width="100%" height={160} /> : null}
+        {query.data?.results.length === 0 ? <EmptyState kind="nothing-yet" icon={ArrowLeftRight} title="No activity on this day" /> : null}
+        <ul className="list" aria-label="Transactions">
+          {query.data?.results.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      </DrawerBody>
+      <DrawerFooter>
+        <Link className="btn sec full" href={dayInList(day, bank_accounts)} onClick={closeDrawer}>
+          {query.data ? `View all ${query.data.count.toLocaleString('en-US')}` : 'View all'}
+        </Link>
+      </DrawerFooter>
+    </>
+  )
+}
+
+function Figure({ label, amount, tone }: { label: string; amount: number; tone?: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className={cx('tnum text-md font-medium', amount > 0 && tone)}>{formatUsd(amount)}</dd>
+    </div>
+  )
+}
+
+function Line({ line }: { line: Transaction }) {
+  const incoming = line.amount_type === 'money_in'
+  const isTransfer = line.link === 'transfer'
+  return (
+    <li className="flex items-baseline gap-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <div className="truncate font-medium" title={line.description || line.name}>
+          {line.name}
+        </div>
+        <div className={cx('truncate text-xs', WAITING.has(line.status) ? 'text-warn' : 'text-muted')}>
+          {isTransfer ? 'Transfer, not counted' : WAITING.has(line.status) ? 'Not categorized' : line.chart_of_account?.name}
+          <span className="text-muted"> · {bankAccountLabel(line.bank_account)}</span>
+        </div>
+      </div>
+      <span className={cx('money', incoming && !isTransfer && 'text-pos', isTransfer && 'text-muted')}>
+        {formatUsd(incoming ? line.amount : -line.amount)}
+      </span>
+    </li>
+  )
+}
+
+function dayInList(day: Day, bank_accounts: readonly string[]): string {
+  const query = new URLSearchParams({ start_date: day, end_date: day })
+  if (bank_accounts.length > 0) query.set('bank_accounts', bank_accounts.join(','))
+  return `/app/spend-management/transactions/all?${query.toString()}`
+}

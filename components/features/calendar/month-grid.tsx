@@ -1,0 +1,155 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { today } from '@/components/form/today'
+import { cx } from '@/components/ui/cx'
+import { addDays, type Day } from '@/lib/dates/day'
+import { formatDay, formatMonth } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { isIn, totalsOf, weeksOf, type DayFigures, type Totals } from './month'
+
+interface MonthGridProps {
+  month: Day
+  days: readonly DayFigures[]
+  onOpen: (day: Day) => void
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const COLUMNS = 'grid grid-cols-[repeat(7,minmax(0,1fr))_minmax(0,1fr)] max-sm:grid-cols-7'
+
+/** Seven days a row and their week's totals. Up and down move by a week; left and right belong to the month. */
+export function MonthGrid({ month, days, onOpen }: MonthGridProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const byDay = new Map(days.map((day) => [day.date, day]))
+  const now = today()
+  const reachable = isIn(month, now) ? now : month
+  const moveFocus = (event: KeyboardEvent, day: Day) => {
+    const step = event.key === 'ArrowUp' ? -7 : event.key === 'ArrowDown' ? 7 : event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${addDays(day, step)}"]`)?.focus()
+  }
+  return (
+    <div ref={grid} role="grid" aria-label={formatMonth(month)} className="flex min-h-0 flex-1 flex-col">
+      <div role="row" className={cx(COLUMNS, 'h-7.5 flex-none items-center border-b border-subtle text-xs text-muted')}>
+        {WEEKDAYS.map((name) => (
+          <span key={name} role="columnheader" className="px-2.5 max-sm:px-1 max-sm:text-center">
+            {name}
+          </span>
+        ))}
+        <span role="columnheader" className="px-2.5 max-sm:hidden">
+          Week
+        </span>
+      </div>
+      {weeksOf(month).map((week) => {
+        const shown = week.filter((day) => isIn(month, day)).flatMap((day) => byDay.get(day) ?? [])
+        return (
+          <div key={week[0]} role="row" className={cx(COLUMNS, 'min-h-22 flex-1 max-sm:min-h-16')}>
+            {week.map((day) => (
+              <div key={day} role="gridcell" className={cx('flex min-w-0 border-r border-b border-subtle', !isIn(month, day) && 'bg-sunken')}>
+                {isIn(month, day) ? (
+                  <DayCell
+                    day={day}
+                    figures={byDay.get(day)}
+                    isToday={day === now}
+                    tabIndex={day === reachable ? 0 : -1}
+                    onOpen={() => onOpen(day)}
+                    onKeyDown={(event) => moveFocus(event, day)}
+                  />
+                ) : (
+                  <span className="px-2 py-1.5 text-xs text-muted">{Number(day.slice(8))}</span>
+                )}
+              </div>
+            ))}
+            <div role="gridcell" className="flex min-w-0 flex-col justify-end border-b border-subtle px-2 py-1.5 max-sm:hidden">
+              {shown.length > 0 ? <WeekTotals totals={totalsOf(shown)} /> : null}
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface DayCellProps {
+  day: Day
+  figures: DayFigures | undefined
+  isToday: boolean
+  tabIndex: 0 | -1
+  onOpen: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function DayCell({ day, figures, isToday, tabIndex, onOpen, onKeyDown }: DayCellProps) {
+  const totals = totalsOf(figures ? [figures] : [])
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={tabIndex}
+      aria-label={spoken(day, totals)}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+      className="flex min-w-0 flex-1 flex-col px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:px-1"
+    >
+      <span className="flex items-center justify-between">
+        <span className={cx('tnum grid size-5.5 place-items-center rounded-full text-xs', isToday ? 'bg-accent font-semibold text-white' : '-ml-1')}>
+          {Number(day.slice(8))}
+        </span>
+        <span className="tnum flex items-center gap-1.5 text-2xs text-muted">
+          {totals.transfers > 0 ? <span className="size-1.5 rounded-full bg-[var(--text-3)]" title={transferWords(totals.transfers)} /> : null}
+          {totals.count > 0 ? totals.count : null}
+        </span>
+      </span>
+      <span className="mt-auto flex flex-col text-2xs max-sm:hidden">
+        {totals.money_in > 0 ? <Amount mark="bg-[var(--chart-in)]" amount={totals.money_in} tone="text-pos" /> : null}
+        {totals.money_out > 0 ? <Amount mark="bg-[var(--chart-out)]" amount={-totals.money_out} tone="text-fg-2" /> : null}
+        {totals.money_in > 0 && totals.money_out > 0 ? <Amount amount={totals.net} tone="text-fg" /> : null}
+      </span>
+      <span className="mt-auto flex gap-1 sm:hidden">
+        {totals.money_in > 0 ? <Mark colour="bg-[var(--chart-in)]" /> : null}
+        {totals.money_out > 0 ? <Mark colour="bg-[var(--chart-out)]" /> : null}
+      </span>
+    </button>
+  )
+}
+
+function WeekTotals({ totals }: { totals: Totals }) {
+  return (
+    <span className="flex flex-col text-2xs">
+      <Amount mark="bg-[var(--chart-in)]" amount={totals.money_in} tone="text-pos" />
+      <Amount mark="bg-[var(--chart-out)]" amount={-totals.money_out} tone="text-fg-2" />
+      <span className="flex justify-between gap-1 font-medium">
+        <span className="text-muted">Net</span>
+        <span className="tnum truncate">{formatUsd(totals.net)}</span>
+      </span>
+    </span>
+  )
+}
+
+function Amount({ mark, amount, tone }: { mark?: string; amount: number; tone: string }) {
+  return (
+    <span className="flex items-center justify-between gap-1">
+      {mark ? <Mark colour={mark} /> : <span className="text-muted">Net</span>}
+      <span className={cx('tnum truncate', tone)}>{formatUsd(amount)}</span>
+    </span>
+  )
+}
+
+export function Mark({ colour }: { colour: string }) {
+  return <i className={cx('inline-block size-1.75 flex-none rounded-[2px]', colour)} aria-hidden />
+}
+
+const transferWords = (count: number): string => `${count} side${count === 1 ? '' : 's'} of transfers, not counted`
+
+/** 'Nov 17, 2025, 20 transactions, in $21,115.00, out ($8,904.33), net $12,210.67' */
+function spoken(day: Day, totals: Totals): string {
+  if (totals.count === 0 && totals.transfers === 0) return `${formatDay(day)}, no activity`
+  const parts = [
+    formatDay(day),
+    `${totals.count} transaction${totals.count === 1 ? '' : 's'}`,
+    `in ${formatUsd(totals.money_in)}`,
+    `out ${formatUsd(-totals.money_out)}`,
+    `net ${formatUsd(totals.net)}`,
+  ]
+  return [...parts, ...(totals.transfers > 0 ? [transferWords(totals.transfers)] : [])].join(', ')
+}

@@ -1,0 +1,121 @@
+import { CircleAlert, Plus, X } from 'lucide-react'
+import { useId } from 'react'
+import { useController, useFieldArray } from 'react-hook-form'
+import { afterPress } from '@/components/form/after-press'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import type { ConditionType, JoinType } from '@/lib/contract/rule'
+import { newCondition } from './draft'
+import type { RuleZodForm } from './rule-form'
+
+const TYPES: { value: ConditionType; label: string }[] = [
+  { value: 'contains', label: 'contains' },
+  { value: 'not_contains', label: 'does not contain' },
+  { value: 'equals', label: 'equals' },
+  { value: 'not_equals', label: 'does not equal' },
+]
+const JOINS: { value: JoinType; label: string }[] = [
+  { value: 'or', label: 'or' },
+  { value: 'and', label: 'and' },
+]
+
+/** The first row says where it begins; each further one starts with its and or or. */
+export function ConditionRows({ form }: { form: RuleZodForm }) {
+  const label = useId()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'conditions' })
+  return (
+    <div className="field">
+      <span className="label" id={label}>
+        Conditions
+        <span className="req" aria-hidden>
+          *
+        </span>
+      </span>
+      <div className="card flex flex-col gap-2 p-3" role="group" aria-labelledby={label}>
+        {fields.map((field, index) => (
+          <ConditionRow key={field.id} form={form} index={index} onRemove={fields.length > 1 ? () => remove(index) : null} />
+        ))}
+        <Button
+          variant="ghost"
+          size={28}
+          className="-ml-1 self-start"
+          icon={<Plus size={14} strokeWidth={2} aria-hidden />}
+          onClick={() => append(newCondition())}
+        >
+          Add condition
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ConditionRowProps {
+  form: RuleZodForm
+  index: number
+  onRemove: (() => void) | null
+}
+
+function ConditionRow({ form: { control }, index, onRemove }: ConditionRowProps) {
+  const error = useId()
+  const join = useController({ control, name: `conditions.${index}.join_type` })
+  const type = useController({ control, name: `conditions.${index}.condition_type` })
+  const {
+    field: { ref, name, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name: `conditions.${index}.target_text` })
+  const message = fieldState.error?.message
+  const place = `condition ${index + 1}`
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+        {index === 0 ? (
+          <span className="w-17 flex-none pl-2.5 text-fg-2">Where</span>
+        ) : (
+          <Select
+            soft
+            className="w-17! flex-none"
+            aria-label={`Join ${place}`}
+            options={JOINS}
+            value={join.field.value ?? 'or'}
+            onChange={join.field.onChange}
+          />
+        )}
+        <span className="flex-none text-fg-2">description</span>
+        <Select
+          soft
+          className="w-38! flex-none"
+          aria-label={`Comparison of ${place}`}
+          options={TYPES}
+          value={type.field.value ?? 'contains'}
+          onChange={type.field.onChange}
+        />
+        <Input
+          ref={ref}
+          name={name}
+          aria-label={`Text of ${place}`}
+          aria-required
+          aria-describedby={message ? error : undefined}
+          invalid={message !== undefined}
+          autoComplete="off"
+          className="min-w-0 max-sm:flex-1"
+          value={value}
+          onChange={onChange}
+          onBlur={() => afterPress(onBlur)}
+        />
+        {onRemove ? (
+          <IconButton size={28} label={`Remove ${place}`} icon={<X size={16} strokeWidth={1.75} />} onClick={onRemove} />
+        ) : (
+          <span className="w-7 flex-none" />
+        )}
+      </div>
+      {message ? (
+        <span id={error} className="hint err">
+          <CircleAlert size={13} strokeWidth={2} aria-hidden />
+          {message}
+        </span>
+      ) : null}
+    </div>
+  )
+}

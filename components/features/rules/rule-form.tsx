@@ -1,0 +1,137 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Field, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { AccountPicker } from '@/components/pickers/account-picker'
+import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
+import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { ChipSelect } from '@/components/ui/chip-select'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { Kbd } from '@/components/ui/kbd'
+import { useWrite } from '@/lib/client/query'
+import { createRule, updateRule, type Rule } from '@/lib/contract/rule'
+import type { Transaction } from '@/lib/contract/transaction'
+import { ConditionRows } from './condition-rows'
+import { draftFromLine, draftFromRule, emptyDraft, RuleForm as RuleFormSchema } from './draft'
+import { RulePreview } from './rule-preview'
+import { RUN_TOUCHES, tellOfRun } from './run-notice'
+import { RuleScope } from './rule-scope'
+
+export interface RuleFormProps {
+  /** The rule to change; without it a new one is made. */
+  rule?: Rule
+  copyOf?: Rule
+  line?: Transaction
+}
+
+/** Name, accounts, conditions, what they file as, and from when; what it would do stands below. */
+export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
+  const { form, saveOnly, runToo } = useRuleForm({ rule, copyOf, line })
+  const accounts = useQuery(bankAccountRead)
+  const like = rule ?? copyOf ?? line
+  const isTemplate = form.watch('is_template') === true
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id="rule-form">
+          <TextField form={form} name="name" label="Name" autoFocus autoComplete="off" />
+          <Field form={form} name="bank_accounts" label="Bank accounts" hint="Leave empty to use every account.">
+            {({ value, onChange, ref: _ref, name: _name, ...control }) => (
+              <ChipSelect
+                {...control}
+                label="Bank accounts"
+                placeholder="Every account"
+                options={(accounts.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
+                values={value ?? []}
+                onChange={onChange}
+              />
+            )}
+          </Field>
+          <ConditionRows form={form} />
+          <div className="cols c2 gap-3.5!">
+            <Field form={form} name="chart_of_account" label="Category">
+              {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+                <AccountPicker {...control} initialLabel={like?.chart_of_account?.name} />
+              )}
+            </Field>
+            <Field
+              form={form}
+              name="stakeholder"
+              label="Stakeholder"
+              showOptional
+              hint={
+                form.watch('stakeholder') ? (
+                  <button type="button" className="link" onClick={() => form.setValue('stakeholder', null, { shouldDirty: true })}>
+                    Leave the stakeholder as it is
+                  </button>
+                ) : undefined
+              }
+            >
+              {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+                <StakeholderPicker {...control} initialLabel={like?.stakeholder?.full_name} />
+              )}
+            </Field>
+          </div>
+          <RuleScope form={form} />
+          <Field form={form} name="is_template" label="Template">
+            {({ value, onChange, id }) => (
+              <Checkbox id={id} checked={value === true} onChange={onChange} label="Keep as a template that never runs" />
+            )}
+          </Field>
+          <RulePreview form={form} rule={rule?.id ?? null} />
+        </Form>
+      </DrawerBody>
+      <DrawerFooter>
+        <Button variant="ghost" className="mr-auto" onClick={() => void requestCloseDrawer()}>
+          Cancel
+        </Button>
+        {isTemplate ? null : (
+          <Button type="submit" form="rule-form" disabled={form.submitting} onClick={saveOnly}>
+            Save
+          </Button>
+        )}
+        <Button variant="primary" type="submit" form="rule-form" loading={form.submitting} onClick={runToo}>
+          {isTemplate ? 'Save' : 'Save and run'} <Kbd keys="mod+enter" />
+        </Button>
+      </DrawerFooter>
+    </>
+  )
+}
+
+export type RuleZodForm = ReturnType<typeof useRuleForm>['form']
+
+function useRuleForm({ rule, copyOf, line }: RuleFormProps) {
+  const client = useQueryClient()
+  const create = useWrite(createRule, { touches: RUN_TOUCHES })
+  const update = useWrite(updateRule, { touches: RUN_TOUCHES })
+  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID())
+  const run = useRef(true)
+  const form = useZodForm(RuleFormSchema, {
+    values: rule
+      ? draftFromRule(rule)
+      : copyOf
+        ? draftFromRule(copyOf, `${copyOf.name} copy`)
+        : line
+          ? draftFromLine(line)
+          : emptyDraft(),
+    submit: async ({ run: _run, ...fields }) => {
+      const body = { ...fields, run: run.current }
+      run.current = true
+      try {
+        const saved = rule
+          ? await update.mutateAsync({ params: { id: rule.id }, body, version: rule.updated_at })
+          : await create.mutateAsync({ body, idempotencyKey })
+        closeDrawer()
+        void tellOfRun(client, rule ? 'Rule saved' : 'Rule created', saved)
+      } finally {
+        renewKey(crypto.randomUUID())
+      }
+    },
+  })
+  return { form, saveOnly: () => (run.current = false), runToo: () => (run.current = true) }
+}

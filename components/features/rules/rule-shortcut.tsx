@@ -1,0 +1,26 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useShortcut } from '@/components/ui/use-shortcut'
+import { useMay } from '@/lib/client/use-may'
+import { openNewRule } from './open-rule-form'
+import { lineRead } from './queries'
+
+/** alt+R anywhere on the transactions page: a rule from the line under the cursor, else an empty one. Source: spec 001 §2. */
+export function RuleShortcut() {
+  const client = useQueryClient()
+  const may = useMay()
+  useShortcut('alt+r', () => {
+    if (!may('rule.edit')) return
+    const id = currentLine()
+    if (id === null) return openNewRule()
+    client.fetchQuery(lineRead(id)).then(openNewRule, () => openNewRule())
+  })
+  return null
+}
+
+/** The line of the row that holds the cursor; none while a drawer or dialog covers the list. */
+function currentLine(): string | null {
+  if (document.querySelector('[role="dialog"][data-state="open"]')) return null
+  const row = document.activeElement?.closest('[row-id]') ?? document.querySelector('.ag-row-focus[row-id]')
+  return row?.getAttribute('row-id') ?? null
+}

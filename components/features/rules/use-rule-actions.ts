@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { deleteRule, reorderRules, runRule, type Rule } from '@/lib/contract/rule'
+import { allRules } from './queries'
+import { RUN_TOUCHES, tellOfRun } from './run-notice'
+import { moved } from './sentence'
+
+/** Moves made one after the other are sent, and run, once. */
+const REST_MS = 700
+
+export function useRuleActions() {
+  const client = useQueryClient()
+  const run = useWrite(runRule, { touches: RUN_TOUCHES })
+  const remove = useWrite(deleteRule, { touches: RUN_TOUCHES })
+  const move = useMove()
+  return {
+    move,
+    /** The refusal is shown by the query client. */
+    run: async (rule: Rule) => {
+      const started = await run.mutateAsync({ params: { id: rule.id } }).catch(() => null)
+      if (started) await tellOfRun(client, null, started)
+    },
+    remove: async (rule: Rule) => {
+      const yes = await confirm({
+        title: `Delete rule ${rule.name}?`,
+        body: 'Transactions that no other rule files wait for a category again. This cannot be undone.',
+        confirmLabel: 'Delete',
+        danger: true,
+      })
+      if (!yes) return
+      const answer = await remove.mutateAsync({ params: { id: rule.id } }).catch(() => null)
+      if (!answer) return
+      if (answer.task_id) await tellOfRun(client, 'Rule deleted', answer)
+      else notify.success('Rule deleted')
+    },
+  }
+}
+export type RuleActions = ReturnType<typeof useRuleActions>
+
+/** Shows a new order at once and sends it when the moves have come to rest. */
+function useMove() {
+  const client = useQueryClient()
+  const reorder = useWrite(reorderRules, { touches: RUN_TOUCHES })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const before = useRef<string[] | null>(null)
+  const send = async () => {
+    clearTimeout(timer.current)
+    const old = before.current
+    before.current = null
+    const now = client.getQueryData(allRules.queryKey)?.results.map(({ id }) => id)
+    if (!old || !now || old.join() === now.join()) return
+    const save = (rules: string[]) => reorder.mutateAsync({ body: { rules } }).catch(() => null)
+    const started = await save(now)
+    if (!started) return
+    if (started.task_id) return tellOfRun(client, 'Order saved', started)
+    notify.undo('Order saved', () => void save(old))
+  }
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => () => void latest.current(), [])
+  return (from: number, to: number) => {
+    const page = client.getQueryData(allRules.queryKey)
+    if (!page || from === to) return
+    before.current ??= page.results.map(({ id }) => id)
+    void client.cancelQueries({ queryKey: allRules.queryKey })
+    client.setQueryData(allRules.queryKey, { ...page, results: moved(page.results, from, to) })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void latest.current(), REST_MS)
+  }
+}
