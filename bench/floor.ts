@@ -18,6 +18,10 @@ const QUERIES: Record<string, string> = {
         select chart_of_account_id, debit, credit from account_day
          where entity_id = $1 and date >= date_trunc('month', $2::date) and date <= $2::date) m on m.chart_of_account_id = a.id
      where a.entity_id = $1 group by a.chart_number, a.name`,
+  '/all-postings': `
+    select a.chart_number, a.name, sum(p.signed)::text as total
+      from posting p join chart_of_account a on a.entity_id = p.entity_id and a.id = p.chart_of_account_id
+     where p.entity_id = $1 and p.date <= $2 group by a.chart_number, a.name`,
   '/lines': `
     select * from bank_transaction t where t.entity_id = $1 and not t.is_split and t.date <= $2 order by t.date desc, t.id desc limit 100`,
 }

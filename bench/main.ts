@@ -9,6 +9,7 @@ import { readOptions, type Options } from './options'
 import { openBooks, type Books } from './database'
 import { measureImport } from './import'
 import { measureLists } from './lists'
+import { measureEveryReport } from './every-report'
 import { measureReports } from './reports'
 import { startApi, startFloor } from './api'
 import type { Program } from './programs'
@@ -41,7 +42,10 @@ async function onBooks(books: Books, { sections, folder }: Options, report: Repo
   const programs = { api: await startApi(books, folder), floor: await startFloor(books, books.big) }
   try {
     if (sections.has('lists')) await measureLists(books, programs, report)
-    if (sections.has('reports')) await measureReports(books, programs, report)
+    if (sections.has('reports')) {
+      await measureReports(books, programs, report)
+      await measureEveryReport(books, programs, report)
+    }
     if (sections.has('bff') || sections.has('pages')) await onWeb(books, programs.api, { sections, folder }, report)
   } finally {
     await Promise.all([programs.api.stop(), programs.floor.stop()])
