@@ -1,6 +1,6 @@
 import {
-  ArrowLeftRight, Banknote, BookOpen, BookText, ChartColumn, CircleUser, FileChartColumn, HandCoins, LayoutDashboard, ListChecks,
-  MonitorSmartphone, ReceiptText, Scale, Settings, Users, Wallet,
+  ArrowLeftRight, Banknote, BookOpen, BookText, ChartColumn, ChartPie, CircleUser, FileChartColumn, HandCoins, LayoutDashboard, ListChecks,
+  MonitorSmartphone, ReceiptText, Scale, Settings, Truck, Users, Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { NavEntry } from '@/components/shell/nav'
@@ -14,6 +14,7 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
     label: 'Spend management',
     icon: Wallet,
     links: [
+      { label: 'Overview', title: 'Spend overview', href: '/app/spend-management/overview', icon: ChartPie },
       {
         label: 'Transactions',
         title: 'Transactions, Not categorized',
@@ -29,6 +30,7 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
     icon: ChartColumn,
     links: [
       { label: 'Profit and loss', href: '/app/reports/profit-and-loss', icon: FileChartColumn },
+      { label: 'Profit and loss by truck', href: '/app/reports/profit-and-loss-by-truck', icon: Truck },
       { label: 'Balance sheet', href: '/app/reports/balance-sheet', icon: Scale },
       { label: 'Cash activity', href: '/app/reports/cash-activity', icon: Banknote },
       { label: 'Trial balance', href: '/app/reports/trial-balance', icon: ListChecks },

@@ -1,10 +1,12 @@
 'use client'
-import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataGrid } from '@/components/grid/data-grid'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { useGrid } from '@/components/grid/use-grid'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { LedgerPage } from '@/lib/contract/chart-of-account'
+import type { Page } from '@/lib/contract/page'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import { openEntry } from './entry-drawer'
@@ -23,13 +25,10 @@ export function LedgerTable({ account, view: { range, basis } }: { account: stri
   const about = useQuery(accountOf(account)).data
   const sums = useQuery(trialBalanceOf(range, basis)).data?.find((row) => row.chart_of_account_id === account)
   return (
-    <DataGrid<LedgerRow, QueryKey>
+    <DataGrid
       grid={grid}
       noun="lines"
-      query={(state) => {
-        const { queryKey, queryFn } = pageOf(state)
-        return { queryKey, queryFn }
-      }}
+      query={(state) => asRows(pageOf(state))}
       columns={LEDGER_COLUMNS}
       rowId={idOf}
       compact
@@ -47,6 +46,12 @@ export function LedgerTable({ account, view: { range, basis } }: { account: stri
     />
   )
 }
+
+/** Lines are rows; the balances around them are not part of a page. */
+const asRows = <K extends QueryKey>({
+  queryKey,
+  queryFn,
+}: UseQueryOptions<LedgerPage, Error, LedgerPage, K>): UseQueryOptions<Page<LedgerRow>, Error, Page<LedgerRow>, K> => ({ queryKey, queryFn })
 
 const idOf = (row: LedgerRow): string => row.id
 const open = (row: LedgerRow): void => {

@@ -6,6 +6,7 @@ import { accountDetail, accountList } from '@/lib/contract/chart-of-account'
 import { entityList } from '@/lib/contract/company'
 import { balanceSheet, cashActivity, generalLedger, profitAndLoss, trialBalance } from '@/lib/contract/report'
 import type { Basis } from '@/lib/contract/report-query'
+import { profitAndLossByTruck } from '@/lib/contract/review-report'
 import type { DayRange } from '@/lib/dates/range-presets'
 
 /** What a report is asked for; without a basis the entity's own. */
@@ -21,6 +22,8 @@ export const balanceSheetOf = (range: DayRange, basis: Basis | null) =>
   read('reports', balanceSheet, { query: queryOf(range, basis) })
 export const trialBalanceOf = (range: DayRange, basis: Basis | null) =>
   read('reports', trialBalance, { query: queryOf(range, basis) })
+export const profitByTruckOf = (range: DayRange, basis: Basis | null) =>
+  read('reports', profitAndLossByTruck, { query: queryOf(range, basis) })
 export const cashActivityOf = (range: DayRange) => read('reports', cashActivity, { query: queryOf(range) })
 
 interface LedgerOf {

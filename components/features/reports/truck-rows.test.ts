@@ -1,0 +1,30 @@
+import { isWithoutFigures, truckRows, type TruckProfit } from './truck-rows'
+
+const truck = (part: Partial<TruckProfit>): TruckProfit => ({
+  truck_id: 't', full_name: 'Freightliner Cascadia', unit_number: '104', revenue: 900, costs: 400, gross_profit: 500, operational_income: 500,
+  net_profit: 500, miles: 1_000, revenue_per_mile: 0.9, cost_per_mile: 0.4, profit_per_mile: 0.5,
+  results: [
+    { name: 'Revenue', subcategory: 'revenue', ordering: 1, total_amount: 900, data: [{ chart_of_account_id: 'r', chart_number: 4010, name: 'Linehaul', total_amount: 900, children: [] }] },
+    { name: 'Operating Expenses', subcategory: 'operating_expenses', ordering: 3, total_amount: 400, data: [{ chart_of_account_id: 'f', chart_number: 6010, name: 'Diesel', total_amount: 400, children: [] }] },
+    { name: 'Taxes', subcategory: 'taxes', ordering: 8, total_amount: 0, data: [] },
+  ],
+  ...part,
+})
+const totals = { revenue: 900, costs: 400, net_profit: 500, miles: 1_000 }
+
+it('opens into the accounts of its statement, income and costs each in their column', () => {
+  const [row] = truckRows({ results: [truck({})], totals })
+  expect(row).toMatchObject({ name: '104 · Freightliner Cascadia', net_profit: 500 })
+  expect(row?.children.map(({ name, revenue, costs }) => [name, revenue, costs])).toEqual([['Revenue', 900, null], ['Operating Expenses', null, 400]])
+  expect(row?.children[1]?.children[0]).toMatchObject({ name: 'Diesel', chartNumber: 6010, costs: 400 })
+})
+it('ends with the totals, and tells rows of two trucks on one account apart', () => {
+  const rows = truckRows({ results: [truck({}), truck({ truck_id: null, unit_number: null, full_name: 'Unassigned' })], totals })
+  expect(rows.map(({ name }) => name)).toEqual(['104 · Freightliner Cascadia', 'Unassigned', 'Total'])
+  const ids = rows.flatMap((row) => [row, ...row.children, ...row.children.flatMap(({ children }) => children)]).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+it('is without figures only when no truck and no account has any', () => {
+  expect(isWithoutFigures({ results: [truck({ truck_id: null, results: [] })], totals })).toBe(true)
+  expect(isWithoutFigures({ results: [truck({ results: [] })], totals })).toBe(false)
+})

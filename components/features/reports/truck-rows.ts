@@ -1,0 +1,61 @@
+import type { ReportNode } from '@/lib/contract/report'
+import type { ProfitAndLossByTruck } from '@/lib/contract/review-report'
+
+export type TruckProfit = ProfitAndLossByTruck['results'][number]
+type Section = TruckProfit['results'][number]
+
+/** A truck, a section of its statement, an account, or the totals; null: the column says nothing of it. */
+export interface TruckRow {
+  id: string
+  name: string
+  chartNumber: number | null
+  kind: 'row' | 'net'
+  revenue: number | null
+  costs: number | null
+  net_profit: number | null
+  miles: number | null
+  revenue_per_mile: number | null
+  cost_per_mile: number | null
+  profit_per_mile: number | null
+  children: TruckRow[]
+}
+
+/** Each truck with the accounts of its own statement below it; what no truck was named on stands last, then the totals. */
+export const truckRows = ({ results, totals }: ProfitAndLossByTruck): TruckRow[] => [
+  ...results.map(truckRow),
+  { ...NOTHING, ...totals, id: 'total', name: 'Total', kind: 'net' },
+]
+
+/** Nothing but an empty "Unassigned": no truck and no figure. */
+export const isWithoutFigures = ({ results }: ProfitAndLossByTruck): boolean =>
+  results.every(({ truck_id, results: sections }) => truck_id === null && sections.every(({ data }) => data.length === 0))
+
+const NOTHING: TruckRow = {
+  id: '', name: '', chartNumber: null, kind: 'row', revenue: null, costs: null, net_profit: null, miles: null,
+  revenue_per_mile: null, cost_per_mile: null, profit_per_mile: null, children: [],
+}
+const INCOME = new Set(['revenue', 'contra_revenue', 'non_operating_income'])
+
+function truckRow({ results, ...truck }: TruckProfit): TruckRow {
+  const id = truck.truck_id ?? 'unassigned'
+  return {
+    ...NOTHING,
+    ...truck,
+    id,
+    name: [truck.unit_number, truck.full_name].filter(Boolean).join(' · '),
+    children: results.filter(({ data }) => data.length > 0).map((section) => sectionRow(id, section)),
+  }
+}
+
+function sectionRow(truck: string, { name, subcategory, total_amount, data }: Section): TruckRow {
+  const side = INCOME.has(subcategory) ? 'revenue' : 'costs'
+  const account = (node: ReportNode): TruckRow => ({
+    ...NOTHING,
+    id: `${truck}:${node.chart_of_account_id}`,
+    name: node.name,
+    chartNumber: node.chart_number,
+    [side]: node.total_amount,
+    children: node.children.map(account),
+  })
+  return { ...NOTHING, id: `${truck}:${subcategory}`, name, [side]: total_amount, children: data.map(account) }
+}
