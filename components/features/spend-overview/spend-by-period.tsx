@@ -1,0 +1,64 @@
+'use client'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { ChartColumn, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { ReadFailed } from '@/components/shell/read-failed'
+import { IconButton } from '@/components/ui/icon-button'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { DayRange } from '@/lib/dates/range-presets'
+import { periodsOf } from './periods'
+import { accountsRead, cashOf } from './queries'
+import { stacksOf } from './spend'
+import { SpendBars } from './spend-bars'
+import { SpendTable } from './spend-table'
+
+export function SpendByPeriod({ range }: { range: DayRange }) {
+  const [asTable, setAsTable] = useState(false)
+  const periods = periodsOf(range)
+  const accounts = useQuery(accountsRead)
+  const reports = useQueries({ queries: periods.map((period) => cashOf(period)) })
+  const known = periods.flatMap((period, index) => {
+    const activity = reports[index]?.data
+    return activity ? [{ period, activity }] : []
+  })
+  const failed = [accounts, ...reports].find(({ error }) => error !== null)
+  const stacks = accounts.data && known.length === periods.length ? stacksOf(known, accounts.data.results) : null
+  return (
+    <section className="card min-h-[352px]" aria-label="Spend by period">
+      <div className="card-h">
+        <h2>Spend by period</h2>
+        <div className="acts">
+          <IconButton
+            size={28}
+            label={asTable ? 'Show as a chart' : 'Show as a table'}
+            icon={asTable ? <ChartColumn size={15} strokeWidth={1.75} /> : <Table2 size={15} strokeWidth={1.75} />}
+            onClick={() => setAsTable(!asTable)}
+          />
+        </div>
+      </div>
+      {stacks ? (
+        stacks.series.length === 0 ? (
+          <p className="grid h-64 place-items-center text-fg-2">No money went out in this period.</p>
+        ) : asTable ? (
+          <SpendTable {...stacks} />
+        ) : (
+          <SpendBars {...stacks} />
+        )
+      ) : failed?.error ? (
+        <div className="p-4">
+          <ReadFailed what="the chart" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        </div>
+      ) : (
+        <Loading bars={periods.length} />
+      )}
+    </section>
+  )
+}
+
+const Loading = ({ bars }: { bars: number }) => (
+  <div className="flex h-72 items-end justify-around gap-3 px-6 pb-8" role="status" aria-label="Loading">
+    {Array.from({ length: bars }, (_, index) => (
+      <Skeleton key={index} width={48} height={110 + ((index * 37) % 90)} />
+    ))}
+  </div>
+)

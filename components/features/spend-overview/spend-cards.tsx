@@ -1,0 +1,75 @@
+import Link from 'next/link'
+import { StatCard } from '@/components/ui/stat-card'
+import type { CashActivity } from '@/lib/contract/report'
+import { periodBefore } from '@/lib/dates/compared-range'
+import { daysBetween } from '@/lib/dates/day'
+import { formatRange } from '@/lib/dates/format'
+import type { DayRange } from '@/lib/dates/range-presets'
+import { sumWire } from '@/lib/money/cents'
+import { formatPercent, formatUsd } from '@/lib/money/format'
+import { percentChange, percentOf } from '@/lib/money/percent'
+import { uncategorizedHref } from './links'
+import { averagePerMonth, uncategorizedSpend } from './spend'
+
+interface SpendCardsProps {
+  range: DayRange
+  now: CashActivity | undefined
+  before: CashActivity | undefined
+}
+
+/** What was spent, how that compares, and how much of it nobody has filed. */
+export function SpendCards({ range, now, before }: SpendCardsProps) {
+  const spend = now?.money_out.total_amount
+  const earlier = before?.money_out.total_amount
+  const waiting = now && uncategorizedSpend(now)
+  const days = daysBetween(range.start, range.end) + 1
+  return (
+    <div className="cols c4 m2" role="group" aria-label="Key figures">
+      <StatCard label="Spend" value={spend === undefined ? null : formatUsd(spend)} note="Without transfers and card payoffs" />
+      <StatCard
+        label="Average per month"
+        value={spend === undefined ? null : formatUsd(averagePerMonth(spend, range))}
+        note={days === 1 ? 'Over 1 day' : `Over ${days.toLocaleString('en-US')} days`}
+      />
+      <Compared spend={spend} earlier={earlier} range={range} />
+      <StatCard
+        label="Uncategorized spend"
+        value={waiting === undefined ? null : formatUsd(waiting)}
+        note={
+          waiting === undefined || spend === undefined ? (
+            <span aria-hidden>&nbsp;</span>
+          ) : waiting === 0 ? (
+            'All of it is filed'
+          ) : (
+            <Link className="link" href={uncategorizedHref(range)}>
+              {shareText(waiting, spend)}Categorize
+            </Link>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+const shareText = (part: number, whole: number): string => {
+  const share = percentOf(part, whole)
+  return share === null ? '' : `${formatPercent(share)} of spend · `
+}
+
+function Compared({ spend, earlier, range }: { spend: number | undefined; earlier: number | undefined; range: DayRange }) {
+  const period = periodBefore(range)
+  const known = spend !== undefined && earlier !== undefined
+  const change = known ? percentChange(spend, earlier) : null
+  return (
+    <StatCard
+      label="vs previous period"
+      value={known ? formatUsd(sumWire([spend, -earlier])) : null}
+      delta={
+        change === null
+          ? undefined
+          : { direction: change === 0 ? 'flat' : change > 0 ? 'up' : 'down', good: change < 0, text: formatPercent(Math.abs(change)) }
+      }
+      note={<span title={formatRange(period.start, period.end)}>{earlier === undefined ? ' ' : `vs ${formatUsd(earlier)}`}</span>}
+    />
+  )
+}

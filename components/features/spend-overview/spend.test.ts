@@ -1,0 +1,55 @@
+import type { CashActivity } from '@/lib/contract/report'
+import { averagePerMonth, stacksOf, uncategorizedSpend } from './spend'
+
+const category = (number: number, amount: number) => ({
+  chart_of_account_id: `a${number}`, chart_of_account_number: number, chart_of_account_name: `Account ${number}`, amount,
+})
+const activity = (...categories: ReturnType<typeof category>[]): CashActivity => ({
+  money_in: { total_amount: 0, categories: [] },
+  money_out: { total_amount: 0, categories },
+  net_burn: 0,
+})
+const period = (month: string) => ({ start: `2026-${month}-01`, end: `2026-${month}-28`, short: month, name: month })
+const accounts = [
+  { id: 'a6000', name: 'Fuel', parent: null },
+  { id: 'a6010', name: 'Diesel', parent: 'a6000' },
+  { id: 'a6011', name: 'Off-road diesel', parent: 'a6010' },
+  { id: 'a7000', name: 'Insurance', parent: null },
+]
+
+describe('spend', () => {
+  it('is stacked by the heading at the top of each account, in whole cents', () => {
+    const { series, stacks } = stacksOf(
+      [
+        { period: period('01'), activity: activity(category(6010, 0.1), category(6011, 0.2), category(7000, 5)) },
+        { period: period('02'), activity: activity(category(7000, 10)) },
+      ],
+      accounts,
+    )
+    expect(series).toEqual([
+      { id: 'a7000', name: 'Insurance', total: 15 },
+      { id: 'a6000', name: 'Fuel', total: 0.3 },
+    ])
+    expect(stacks.map(({ total, parts }) => [total, ...parts.map(({ amount }) => amount)])).toEqual([
+      [5.3, 5, 0.3],
+      [10, 10, 0],
+    ])
+  })
+
+  it('gathers what is not among the largest under Other, and loses no cent', () => {
+    const many = activity(...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => category(number, number + 0.01)))
+    const { series, stacks } = stacksOf([{ period: period('01'), activity: many }], [], 5)
+    expect(series.map(({ name }) => name)).toEqual(['Account 8', 'Account 7', 'Account 6', 'Account 5', 'Account 4', 'Other'])
+    expect(series.at(-1)?.total).toBe(6.03)
+    expect(stacks[0]?.total).toBe(36.08)
+  })
+
+  it('counts apart what waits for a category', () => {
+    expect(uncategorizedSpend(activity(category(8590, 12.5), category(6010, 7)))).toBe(12.5)
+  })
+
+  it('is averaged over the days that were, to the cent', () => {
+    expect(averagePerMonth(365.25, { start: '2026-01-01', end: '2026-12-31' })).toBe(30.46)
+    expect(averagePerMonth(100, { start: '2026-01-01', end: '2026-01-01' })).toBe(3043.75)
+  })
+})

@@ -1,0 +1,92 @@
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import type { CashActivity } from '@/lib/contract/report'
+import { daysBetween } from '@/lib/dates/day'
+import type { DayRange } from '@/lib/dates/range-presets'
+import { divideRound } from '@/lib/money/allocate'
+import { cents, parseCents, sum, sumWire, toWire } from '@/lib/money/cents'
+import type { Period } from './periods'
+
+/** Money out without a category stands on this account. Source: LEDGER §2. */
+const UNCATEGORIZED_SPEND = 8590
+
+type Category = CashActivity['money_out']['categories'][number]
+type Parented = Pick<ChartOfAccount, 'id' | 'name' | 'parent'>
+
+export const isUncategorized = ({ chart_of_account_number }: Category): boolean => chart_of_account_number === UNCATEGORIZED_SPEND
+
+export const uncategorizedSpend = ({ money_out }: CashActivity): number =>
+  sumWire(money_out.categories.filter(isUncategorized).map(({ amount }) => amount))
+
+/** Spend spread over months of 30.4375 days, so that a running month counts with the days it has had. */
+export function averagePerMonth(spend: number, { start, end }: DayRange): number {
+  const days = BigInt(daysBetween(start, end) + 1)
+  return toWire(cents(divideRound(parseCents(spend) * 304_375n, days * 10_000n)))
+}
+
+export interface Part {
+  id: string
+  name: string
+  amount: number
+}
+export interface Stack {
+  period: Period
+  total: number
+  /** One part for each series, in the same order. */
+  parts: Part[]
+}
+export interface Stacks {
+  series: { id: string; name: string; total: number }[]
+  stacks: Stack[]
+}
+
+const OTHER = { id: 'other', name: 'Other' }
+
+/** Spend per period, stacked by the `most` largest top parents and the rest. */
+export function stacksOf(periods: readonly { period: Period; activity: CashActivity }[], accounts: readonly Parented[], most = 5): Stacks {
+  const topOf = topParents(accounts)
+  const grouped = periods.map(({ period, activity }) => ({
+    period,
+    parts: activity.money_out.categories.map((category) => ({ ...topOf(category), amount: category.amount })),
+  }))
+  const all = totals(grouped.flatMap(({ parts }) => parts)).sort((a, b) => b.amount - a.amount || a.name.localeCompare(b.name))
+  const named = all.slice(0, all.length > most + 1 ? most : all.length)
+  const rest = all.length > named.length ? [OTHER] : []
+  const series = [...named, ...rest]
+  const stacks = grouped.map(({ period, parts }): Stack => {
+    const amountOf = (id: string) =>
+      sumWire(parts.filter((part) => (id === OTHER.id ? !named.some((one) => one.id === part.id) : part.id === id)).map(({ amount }) => amount))
+    return {
+      period,
+      total: sumWire(parts.map(({ amount }) => amount)),
+      parts: series.map(({ id, name }) => ({ id, name, amount: amountOf(id) })),
+    }
+  })
+  return {
+    stacks,
+    series: series.map(({ id, name }, index) => ({ id, name, total: sumWire(stacks.map(({ parts }) => parts[index]?.amount ?? 0)) })),
+  }
+}
+
+function totals(parts: readonly Part[]): Part[] {
+  const groups = new Map<string, { name: string; amounts: number[] }>()
+  for (const { id, name, amount } of parts) {
+    const group = groups.get(id) ?? { name, amounts: [] }
+    group.amounts.push(amount)
+    groups.set(id, group)
+  }
+  return [...groups].map(([id, { name, amounts }]) => ({ id, name, amount: toWire(sum(amounts.map(parseCents))) }))
+}
+
+/** The account's own heading at the top of the chart; itself where it has none. */
+function topParents(accounts: readonly Parented[]): (category: Category) => { id: string; name: string } {
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  return ({ chart_of_account_id, chart_of_account_name }) => {
+    let at = byId.get(chart_of_account_id)
+    const seen = new Set<string>()
+    while (at?.parent && byId.has(at.parent) && !seen.has(at.id)) {
+      seen.add(at.id)
+      at = byId.get(at.parent)
+    }
+    return at ? { id: at.id, name: at.name } : { id: chart_of_account_id, name: chart_of_account_name }
+  }
+}

@@ -1,0 +1,96 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { ReadFailed } from '@/components/shell/read-failed'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatPercent, formatUsd } from '@/lib/money/format'
+import { percentChange, percentOf } from '@/lib/money/percent'
+
+export interface TopRow {
+  id: string
+  name: string
+  amount: number
+  /** Undefined: not known. */
+  before?: number
+  href: string
+  lead?: ReactNode
+}
+
+interface TopCardProps {
+  title: string
+  rows: readonly TopRow[] | undefined
+  /** What the shares are of. */
+  spend: number | undefined
+  failed: { error: Error; retry: () => void; retrying: boolean } | null
+}
+
+/** The ten largest, each with its share of all spend and a way to its lines. */
+export function TopCard({ title, rows, spend, failed }: TopCardProps) {
+  const largest = Math.max(1, ...(rows ?? []).map(({ amount }) => amount))
+  return (
+    <section className="card self-start" aria-label={title}>
+      <div className="card-h line h-13.5">
+        <h2>{title}</h2>
+        <span className="ml-auto text-xs text-muted">Share of spend</span>
+      </div>
+      {failed && !rows ? (
+        <div className="p-4">
+          <ReadFailed what={title.toLowerCase()} error={failed.error} onRetry={failed.retry} retrying={failed.retrying} />
+        </div>
+      ) : !rows ? (
+        <Loading />
+      ) : rows.length === 0 ? (
+        <p className="px-4 py-6 text-fg-2">No money went out in this period.</p>
+      ) : (
+        <ol className="list">
+          {rows.map((row, index) => (
+            <li key={row.id}>
+              <Link href={row.href} className="flex min-h-11 items-center gap-3 px-4 py-2 -outline-offset-2! hover:bg-hover">
+                <span className="tnum w-5 flex-none text-xs text-muted">{index + 1}</span>
+                {row.lead}
+                <span className="min-w-0 flex-1">
+                  <span className="flex items-center justify-between gap-3">
+                    <span className="truncate">{row.name}</span>
+                    <span className="money tnum font-medium">{formatUsd(row.amount)}</span>
+                  </span>
+                  <span className="prog mt-1 block h-1!" aria-hidden>
+                    <i className="out" style={{ width: `${(Math.max(0, row.amount) / largest) * 100}%` }} />
+                  </span>
+                </span>
+                <Figures row={row} spend={spend} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Figures({ row: { amount, before }, spend }: { row: TopRow; spend: number | undefined }) {
+  const share = spend === undefined ? null : percentOf(amount, spend)
+  const change = before === undefined ? null : percentChange(amount, before)
+  return (
+    <span className="tnum w-14 flex-none text-right text-xs">
+      <span className="block text-fg-2">{share === null ? '' : formatPercent(share)}</span>
+      {change === null ? null : (
+        <span className={change > 0 ? 'block text-neg' : change < 0 ? 'block text-pos' : 'block text-fg-2'}>
+          {change > 0 ? '+' : change < 0 ? '−' : ''}
+          {formatPercent(Math.abs(change))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading">
+    {[120, 150, 98, 134, 160, 110, 142, 104, 128, 92].map((width, row) => (
+      <div key={row} className="flex h-11 items-center gap-3 px-4">
+        <Skeleton width={12} height={10} />
+        <Skeleton width={width} height={10} />
+        <span className="flex-1" />
+        <Skeleton width={72} height={10} />
+      </div>
+    ))}
+  </div>
+)
