@@ -224,6 +224,30 @@ const signedIn: Scene[] = [
       await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
     },
   },
+  ...['balance-sheet', 'cash-activity', 'trial-balance', 'profit-and-loss-by-truck', 'customer-balance', 'vendor-balance'].map(
+    (report): Scene => ({
+      name: report,
+      show: async (page) => {
+        await visit(page, `/app/reports/${report}`)
+        await expect(page.getByRole('main').locator('[role="treegrid"], .card').first()).toBeVisible()
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      },
+    }),
+  ),
+  {
+    name: 'general ledger',
+    show: async (page) => {
+      await visit(page, '/app/accounting/general-ledger')
+      await expect(firstRow(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'entry with its lines',
+    show: async (page) => {
+      await page.locator('[row-id] .link, [data-row] button').first().click()
+      await expect(page.getByRole('dialog').getByRole('row').first()).toBeVisible()
+    },
+  },
 ]
 
 /** The violations of the page as it stands, each with where it is. */
