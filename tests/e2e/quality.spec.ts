@@ -211,6 +211,52 @@ const signedIn: Scene[] = [
     },
   },
   {
+    name: 'entity, to edit',
+    only: 'desktop',
+    show: async (page) => {
+      await closeLayers(page)
+      await page.getByRole('button', { name: /^Switch entity/ }).click()
+      await page.getByRole('button', { name: /^Edit / }).first().click()
+      await expect(page.getByLabel('Lock the books until')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, user information',
+    show: async (page) => {
+      await visit(page, '/app/settings')
+      await expect(page.getByText('First name')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, user information, to edit',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Edit user information' }).click()
+      await expect(page.getByLabel(/^First name/)).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, user management',
+    show: async (page) => {
+      await visit(page, '/app/settings?tab=user-management')
+      await expect(page.getByText('Accepted').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, invitation refused',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Invite a new user' }).click()
+      await page.getByRole('button', { name: 'Send invite' }).click()
+      await expect(page.getByText('field is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, active sessions',
+    show: async (page) => {
+      await visit(page, '/app/settings?tab=sessions')
+      await expect(page.getByText('Current device')).toBeVisible()
+    },
+  },
+  {
     name: 'profit and loss',
     show: async (page) => {
       await visit(page, PROFIT_AND_LOSS)

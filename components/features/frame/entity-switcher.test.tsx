@@ -9,12 +9,14 @@ import { EntitySwitcher } from './entity-switcher'
 import { FIRST_PAGE } from './first-page'
 
 const YARD = '0198a6f2-6a3e-7c21-9c0e-000000000005'
+const LOGO = '0198a6f2-6a3e-7c21-9c0e-000000000006'
 const both = [sampleEntity(), sampleEntity({ id: YARD, name: 'Yard', is_default: false, books_locked_until: '2026-03-31' })]
 
 function open({ capabilities = ['entity.edit', 'books.lock'], entities = both }: { capabilities?: string[]; entities?: Entity[] } = {}) {
   const sent = answerCalls(({ method, path }) => {
     if (path.startsWith('/api/v1/user/me/')) return { body: sampleUser({ capabilities }) }
     if (path.startsWith('/api/v1/entity/entity-list/')) return { body: { count: entities.length, next: null, previous: null, results: entities } }
+    if (path === '/api/v1/file/file/') return { status: 201, body: { id: LOGO, file: `/api/v1/file/file/${LOGO}/content/`, name: 'logo.png', created_at: '2026-01-05T12:00:00Z' } }
     if (method === 'DELETE') return { body: { message: 'Entity was deleted.' } }
     if (path.startsWith('/api/v1/entity/entity/')) return { body: sampleEntity({ name: 'Yard', books_locked_until: '2026-06-30' }) }
     return undefined
@@ -69,6 +71,15 @@ describe('the entity switcher', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ name: 'North yard' }))
     expect(sent.find(({ method }) => method === 'PATCH')?.body).not.toHaveProperty('logo')
+  })
+
+  it('puts an uploaded logo in place with the form', async () => {
+    const { user, sent } = open()
+    await user.click(await (await dialog()).findByRole('button', { name: 'Edit Linehaul' }))
+    await user.upload(await screen.findByLabelText('Logo', { selector: 'input' }), new File(['png'], 'logo.png', { type: 'image/png' }))
+    expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', `/api/v1/file/file/${LOGO}/content/`)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ logo: LOGO }))
   })
 
   it('asks before it deletes; deleting the one that is open drops its rows and leads to the first page', async () => {

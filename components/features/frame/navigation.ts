@@ -1,6 +1,6 @@
 import {
   ArrowLeftRight, Banknote, BookOpen, BookText, ChartColumn, ChartPie, CircleUser, FileChartColumn, HandCoins, LayoutDashboard, ListChecks,
-  MonitorSmartphone, ReceiptText, Scale, Settings, Truck, Users, Wallet,
+  MonitorSmartphone, Plug, ReceiptText, Scale, Settings, Truck, Users, Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { NavEntry } from '@/components/shell/nav'
@@ -57,6 +57,7 @@ interface SettingsLink {
 /** The tabs of Settings, which the palette finds by name. */
 export const SETTINGS_LINKS: readonly SettingsLink[] = [
   { label: 'User information', tab: 'user', icon: CircleUser },
+  { label: 'Integrations', tab: 'integrations', icon: Plug, right: 'integration.read' },
   { label: 'User management', tab: 'user-management', icon: Users, right: 'member.read' },
   { label: 'Active sessions', tab: 'sessions', icon: MonitorSmartphone },
 ]

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { OwnCompany } from '@/lib/contract/company'
+import { SAMPLE_COMPANY, sampleCompany } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { CompanySwitcher } from './company-switcher'
+import { FIRST_PAGE } from './first-page'
+
+const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000003'
+const mine = { ...sampleCompany(), may_edit: true, may_delete: true }
+const shared = { ...sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false }), may_edit: true, may_delete: false }
+const Nothing = () => null
+
+function open(companies: OwnCompany[]) {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.startsWith('/api/v1/company/company-list/')) return { body: { count: companies.length, next: null, previous: null, results: companies } }
+    return method === 'DELETE' ? { body: { message: 'Company Cedar Ridge Transport was deleted.' } } : undefined
+  })
+  const onClose = jest.fn()
+  const view = renderScreen(
+    <CompanySwitcher AddCompanyForm={Nothing} EditCompanyForm={Nothing} pending={false} onSwitch={Nothing} onClose={onClose} />,
+  )
+  return { sent, onClose, ...view }
+}
+
+describe('the company switcher', () => {
+  it('offers to edit and delete only where the rights in that company allow it', async () => {
+    open([mine, shared])
+    expect(await screen.findByRole('button', { name: 'Edit Bluestem Carriers' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Delete Cedar Ridge Transport' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Delete Bluestem Carriers' })).not.toBeInTheDocument()
+  })
+
+  it('keeps the only company', async () => {
+    open([mine])
+    expect(await screen.findByRole('button', { name: 'Edit Cedar Ridge Transport' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Delete Cedar Ridge Transport' })).not.toBeInTheDocument()
+  })
+
+  it('asks before it deletes; deleting the one that is open leads on with none of its rows', async () => {
+    const { user, sent, went, client, onClose } = open([mine, shared])
+    await user.click(await screen.findByRole('button', { name: 'Delete Cedar Ridge Transport' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this company' }))
+    await user.click(question.getByRole('button', { name: "No don't delete it" }))
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+    client.setQueryData(['transactions', 'old rows'], ['a row of the company'])
+    await user.click(screen.getByRole('button', { name: 'Delete Cedar Ridge Transport' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete company' }))
+    await waitFor(() => expect(went).toEqual([FIRST_PAGE]))
+    expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/v1/company/company/${SAMPLE_COMPANY}/`)
+    await waitFor(() => expect(client.getQueryData(['transactions', 'old rows'])).toBeUndefined())
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
