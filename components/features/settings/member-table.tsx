@@ -10,7 +10,8 @@ interface MemberTableProps {
 }
 
 const HEAD = 'h-8.5 px-2.5 text-left text-xs font-medium text-muted first:pl-6 last:pr-6'
-const CELL = 'h-11 truncate border-t border-subtle px-2.5 first:pl-6 last:pr-4'
+const CELL = 'h-11 border-t border-subtle px-2.5 first:pl-6 last:pr-4'
+const TEXT = `${CELL} truncate`
 
 export function MemberTable({ members, mayEdit }: MemberTableProps) {
   return (
@@ -24,7 +25,7 @@ export function MemberTable({ members, mayEdit }: MemberTableProps) {
           <th scope="col" className={`${HEAD} w-26`}>Status</th>
           <th scope="col" className={`${HEAD} w-29`}>Invited date</th>
           {mayEdit ? (
-            <th scope="col" className={`${HEAD} w-28`}>
+            <th scope="col" className={`${HEAD} w-30`}>
               <span className="sr-only">Actions</span>
             </th>
           ) : null}
@@ -33,13 +34,13 @@ export function MemberTable({ members, mayEdit }: MemberTableProps) {
       <tbody>
         {members.map((member) => (
           <tr key={member.id} className="hover:bg-hover">
-            <th scope="row" className={`${CELL} text-left font-medium`}>
+            <th scope="row" className={`${TEXT} text-left font-medium`}>
               <MemberName member={member} />
             </th>
-            <td className={`${CELL} text-fg-2`}>
+            <td className={`${TEXT} text-fg-2`}>
               <RoleText member={member} />
             </td>
-            <td className={`${CELL} text-fg-2`} title={member.email ?? undefined}>
+            <td className={`${TEXT} text-fg-2`} title={member.email ?? undefined}>
               {member.email ?? '–'}
             </td>
             <td className={CELL}>
