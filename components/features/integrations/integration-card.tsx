@@ -7,7 +7,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { Note } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
-import { useWrite } from '@/lib/client/query'
+import { refreshTopics, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import type { BankAccount, Integration } from '@/lib/contract/bank'
 import { disconnectIntegration, syncIntegration } from '@/lib/contract/bank-link'
@@ -113,11 +113,16 @@ function Actions({ integration, onSignIn, onLinkAgain, opening }: IntegrationCar
 
 function SyncButton({ id }: { id: string }) {
   const client = useQueryClient()
-  const sync = useWrite(syncIntegration, { touches: ['integrations'] })
+  // What it touches is read anew when the task has ended; a refusal may have changed the card.
+  const sync = useWrite(syncIntegration, { touches: [] })
+  const start = () =>
+    sync.mutate({ params: { id } }, {
+      onSuccess: ({ task_id }) => void showSyncs(client, [task_id]),
+      onError: () => void refreshTopics(client, ['integrations']),
+    })
   return (
     <Button
-      size={28} icon={<RefreshCw size={14} strokeWidth={2} aria-hidden />} loading={sync.isPending} loadingLabel="Sync"
-      onClick={() => sync.mutate({ params: { id } }, { onSuccess: ({ task_id }) => void showSyncs(client, [task_id]) })}
+      size={28} icon={<RefreshCw size={14} strokeWidth={2} aria-hidden />} loading={sync.isPending} loadingLabel="Sync" onClick={start}
     >
       Sync
     </Button>

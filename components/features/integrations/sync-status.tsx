@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useWrite } from '@/lib/client/query'
+import { refreshTopics, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { syncIntegration } from '@/lib/contract/bank-link'
 import { ago, standing } from './integration-state'
@@ -42,7 +42,7 @@ const Dot = ({ text }: { text: string }) => (
 
 function SyncButton({ text, ids }: { text: string; ids: readonly string[] }) {
   const client = useQueryClient()
-  const sync = useWrite(syncIntegration, { touches: ['integrations'] })
+  const sync = useWrite(syncIntegration, { touches: [] })
   const [starting, setStarting] = useState(false)
   const start = async () => {
     setStarting(true)
@@ -50,7 +50,7 @@ function SyncButton({ text, ids }: { text: string; ids: readonly string[] }) {
     const begun = await Promise.allSettled(ids.map((id) => sync.mutateAsync({ params: { id } })))
     setStarting(false)
     const tasks = begun.flatMap((one) => (one.status === 'fulfilled' ? one.value.task_id : []))
-    if (tasks.length > 0) await showSyncs(client, tasks)
+    await (tasks.length > 0 ? showSyncs(client, tasks) : refreshTopics(client, ['integrations']))
   }
   return (
     <Button variant="ghost" size={28} loading={starting} loadingLabel="Sync" aria-label={`Sync, ${text}`} onClick={() => void start()}>

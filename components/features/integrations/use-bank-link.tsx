@@ -37,7 +37,8 @@ export function useBankLink(onLinked: (task: string) => void) {
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null)
   const [said, say] = useState<{ text: string; failed: boolean } | null>(null)
   const token = useWrite(linkToken, { touches: [] })
-  const send = useWrite(sendPublicToken, { touches: ['integrations', 'bank-accounts', 'entities'] })
+  // The end of its sync reads everything anew.
+  const send = useWrite(sendPublicToken, { touches: [] })
 
   const open = (query: { import_year?: ImportYear; integration?: string }, then: { renews?: Integration; opened?: () => void }) => {
     say(null)
