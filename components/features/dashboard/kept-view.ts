@@ -15,7 +15,8 @@ const KeptView = z.object({
 type KeptView = z.infer<typeof KeptView>
 
 const USUAL: KeptView = { interval: 'week', range: null }
-const viewAtom = atomWithStorage<unknown>('haulbook:dashboard-chart', USUAL)
+// Read at once: the usual range would else be asked for first, and thrown away.
+const viewAtom = atomWithStorage<unknown>('haulbook:dashboard-chart', USUAL, undefined, { getOnInit: true })
 
 export interface ChartView {
   interval: Interval

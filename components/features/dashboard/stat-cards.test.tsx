@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { StatCards } from './stat-cards'
+
+const NOW = { cash_amount: 66_076.81, total_money_in: 81_686.25, total_money_out: 72_611.78, net_burn: -9074.47 }
+const BEFORE = { cash_amount: 0, total_money_in: 80_000, total_money_out: 80_000, net_burn: 0 }
+
+describe('the four figures', () => {
+  it('stand against the same days a month earlier; there is no change from zero', async () => {
+    const sent = answerCalls(({ path }) => ({ body: path.includes('start_date=2026-03-01') ? NOW : BEFORE }))
+    renderScreen(<StatCards range={{ start: '2026-03-01', end: '2026-03-31' }} />)
+    expect(await screen.findByText('vs $80,000.00 in Feb')).toBeInTheDocument()
+    expect(sent.map(({ path }) => path.split('?')[1]).sort()).toEqual([
+      'start_date=2026-02-01&end_date=2026-02-28',
+      'start_date=2026-03-01&end_date=2026-03-31',
+    ])
+    const text = (name: string) => screen.getByRole('region', { name }).textContent
+    expect(text('Cash Amount')).toBe('Cash Amount$66,076.81vs $0.00 in Feb')
+    expect(text('Money In')).toBe('Money In$81,686.25up2.1%vs $80,000.00 in Feb')
+    expect(text('Money Out')).toBe('Money Out($72,611.78)down9.2%vs ($80,000.00) in Feb')
+    expect(text('Net burn')).toBe('Net burn($9,074.47)vs $0.00 in Feb')
+  })
+})
