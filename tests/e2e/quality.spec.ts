@@ -257,6 +257,35 @@ const signedIn: Scene[] = [
     },
   },
   {
+    name: 'settings, integrations',
+    show: async (page) => {
+      await visit(page, '/app/settings?tab=integrations')
+      await expect(page.getByText(/^Data source: /).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, a data source to add',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Add Integration' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add integration' })).toBeVisible()
+    },
+  },
+  {
+    name: 'demo banks',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByRole('list', { name: 'Institutions' })).toBeVisible()
+    },
+  },
+  {
+    name: 'accounts of a demo bank',
+    show: async (page) => {
+      await page.getByRole('button', { name: /^Ridgeline/ }).click()
+      await page.getByRole('button', { name: 'Sign in as demo customer' }).click()
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+    },
+  },
+  {
     name: 'profit and loss',
     show: async (page) => {
       await visit(page, PROFIT_AND_LOSS)
