@@ -13,7 +13,7 @@ export interface StatementLine {
 }
 
 /** A checking statement as a bank's website offers it. */
-export function ofxStatement(lines: readonly StatementLine[], file = 'checking.ofx') {
+export function ofxStatement(lines: readonly StatementLine[], file = 'checking.ofx', account = '000123454417') {
   const rows = lines.map(({ day, amount, name }, index) => {
     const sign = amount.startsWith('-') ? 'DEBIT' : 'CREDIT'
     return `<STMTTRN><TRNTYPE>${sign}<DTPOSTED>${YEAR}${day}<TRNAMT>${amount}<FITID>${file}-${index}<NAME>${name}</STMTTRN>`
@@ -22,7 +22,7 @@ export function ofxStatement(lines: readonly StatementLine[], file = 'checking.o
     'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nSECURITY:NONE\nENCODING:USASCII\nCHARSET:1252\nCOMPRESSION:NONE\nOLDFILEUID:NONE\nNEWFILEUID:NONE\n\n' +
     `<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>${YEAR}0131<LANGUAGE>ENG</SONRS></SIGNONMSGSRSV1>` +
     '<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS><STMTRS><CURDEF>USD' +
-    '<BANKACCTFROM><BANKID>111000025<ACCTID>000123454417<ACCTTYPE>CHECKING</BANKACCTFROM>' +
+    `<BANKACCTFROM><BANKID>111000025<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM>` +
     `<BANKTRANLIST><DTSTART>${YEAR}0101<DTEND>${YEAR}0131${rows.join('')}</BANKTRANLIST>` +
     `<LEDGERBAL><BALAMT>3588.62<DTASOF>${YEAR}0131</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`
   return { name: file, mimeType: 'application/x-ofx', buffer: Buffer.from(text) }
@@ -78,7 +78,8 @@ async function signUp({ email, password, finished }: { email: string; password: 
   if (finished) await send('POST', '/api/v1/user/me/complete-setup/')
 }
 
-async function importStatement(text: string): Promise<void> {
+/** Runs in the browser: `page.evaluate(importStatement, text)`. */
+export async function importStatement(text: string): Promise<void> {
   const form = new FormData()
   form.set('file', new File([text], 'checking.ofx'))
   form.set('targets', JSON.stringify([]))

@@ -64,8 +64,10 @@ function ConditionRow({ form: { control }, index, onRemove }: ConditionRowProps)
   const {
     field: { ref, name, value, onChange, onBlur },
     fieldState,
+    formState,
   } = useController({ control, name: `conditions.${index}.target_text` })
-  const message = fieldState.error?.message
+  // A row that was only just added is checked with the others, before anybody could type into it.
+  const message = fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined
   const place = `condition ${index + 1}`
   return (
     <div className="flex flex-col gap-1">

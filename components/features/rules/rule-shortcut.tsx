@@ -5,7 +5,7 @@ import { useMay } from '@/lib/client/use-may'
 import { openNewRule } from './open-rule-form'
 import { lineRead } from './queries'
 
-/** alt+R anywhere on the transactions page: a rule from the line under the cursor, else an empty one. Source: spec 001 §2. */
+/** alt+R anywhere: a rule from the line under the cursor, else an empty one. Source: spec 000 §2. */
 export function RuleShortcut() {
   const client = useQueryClient()
   const may = useMay()

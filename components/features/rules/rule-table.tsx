@@ -30,7 +30,8 @@ export function RuleTable({ rules, work }: RuleTableProps) {
       <thead>
         <tr>
           <th scope="col" className={`${HEAD} w-14 pl-6!`}>
-            <span className="sr-only">Order</span>#
+            <span className="sr-only">Order</span>
+            <span aria-hidden>#</span>
           </th>
           <th scope="col" className={`${HEAD} w-44`}>Rule</th>
           <th scope="col" className={HEAD}>When description</th>
