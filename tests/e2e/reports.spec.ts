@@ -76,7 +76,7 @@ async function owe({ date, amount }: { date: string; amount: number }): Promise<
     }
     return results.find(({ chart_number }) => chart_number === number)?.id
   }
-  const customer = (await send('POST', 'stakeholder/stakeholder/', { full_name: 'Harbor Oak Freight', type: 'customer' })) as { id: string }
+  const customer = (await send('POST', 'stakeholder/stakeholder/', { full_name: 'Harbor Oak Freight', type: 'Customer' })) as { id: string }
   await send('POST', 'journal_entry/journal-entry/', {
     date,
     accounts: [

@@ -23,7 +23,7 @@ export function BalanceReportTable({ party, end, report, rows }: BalanceReportTa
   const { documents, toggle } = useDocuments(party, end)
   const whole = rows.length === report.results.length
   const total: TreeNode<BalanceLine> = {
-    id: 'total', label: `Total, ${report.results.length} ${party === 'customer' ? 'customers' : 'vendors'}`, kind: 'net', row: totalLine(report.totals),
+    id: 'total', label: `Total, ${counted(report.results.length, party)}`, kind: 'net', row: totalLine(report.totals),
   }
   return (
     <section className="card overflow-x-auto" tabIndex={0} aria-label="Balances by age">
@@ -40,6 +40,8 @@ export function BalanceReportTable({ party, end, report, rows }: BalanceReportTa
     </section>
   )
 }
+
+const counted = (count: number, party: Party): string => `${count.toLocaleString('en-US')} ${party}${count === 1 ? '' : 's'}`
 
 function useDocuments(party: Party, end: string) {
   const [open, setOpen] = useState<readonly string[]>([])

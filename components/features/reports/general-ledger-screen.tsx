@@ -26,7 +26,11 @@ export function GeneralLedgerScreen() {
       )}
     >
       {(view, change) =>
-        view.account === null ? <FirstAccount change={change} /> : <LedgerTable account={view.account} view={view} />
+        view.account === null ? (
+          <FirstAccount change={change} />
+        ) : (
+          <LedgerTable account={view.account} view={view} onUnknown={() => change({ account: null })} />
+        )
       }
     </ReportPage>
   )

@@ -1,10 +1,11 @@
 'use client'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DataGrid } from '@/components/grid/data-grid'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { useGrid } from '@/components/grid/use-grid'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ApiError } from '@/lib/client/api-error'
 import type { LedgerPage } from '@/lib/contract/chart-of-account'
 import type { Page } from '@/lib/contract/page'
 import { formatDay, formatRange } from '@/lib/dates/format'
@@ -17,12 +18,23 @@ import type { ReportView } from './report-view'
 
 const PAGE_SIZE = 100
 
+export interface LedgerTableProps {
+  account: string
+  view: ReportView
+  /** The account is none of these books, as after a switch to others. */
+  onUnknown: () => void
+}
+
 /** The lines of one account between what it began and what it ended with. */
-export function LedgerTable({ account, view: { range, basis } }: { account: string; view: ReportView }) {
+export function LedgerTable({ account, view: { range, basis }, onUnknown }: LedgerTableProps) {
   const grid = useLedgerGrid(`${account} ${range.start} ${range.end} ${basis}`)
   const pageOf = (state: Pick<GridQuery, 'page' | 'page_size'>) => ledgerPageOf({ account, range, basis }, state)
   const { data: page } = useQuery({ ...pageOf(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
-  const about = useQuery(accountOf(account)).data
+  const { data: about, error } = useQuery(accountOf(account))
+  const unknown = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (unknown) onUnknown()
+  })
   const sums = useQuery(trialBalanceOf(range, basis)).data?.find((row) => row.chart_of_account_id === account)
   return (
     <DataGrid

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { DateInput } from '@/components/form/date-input'
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { Page } from '@/components/shell/page'
@@ -112,7 +112,9 @@ function Bar({ modes, basis, compare, asOf: oneDay, note, end, view, change }: B
   )
 }
 
+/** What is typed stays as it stands until it is a day. */
 function AsOf({ view, change }: Pick<BarProps, 'view' | 'change'>) {
+  const [typed, setTyped] = useState<string | null>(view.range.end)
   return (
     <label className="flex items-center gap-2 text-fg-2 whitespace-nowrap">
       As of
@@ -120,8 +122,10 @@ function AsOf({ view, change }: Pick<BarProps, 'view' | 'change'>) {
         <DateInput
           height={32}
           aria-label="As of"
-          value={view.range.end}
+          value={typed}
+          invalid={typed === null || !isDay(typed)}
           onChange={(day) => {
+            setTyped(day)
             if (day !== null && isDay(day)) change({ range: asOf(day) })
           }}
         />
