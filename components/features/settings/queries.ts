@@ -1,4 +1,5 @@
 import { read } from '@/lib/client/query'
+import { integrationList } from '@/lib/contract/bank'
 import { entityList } from '@/lib/contract/company'
 import { memberList } from '@/lib/contract/member'
 import { deviceSessions } from '@/lib/contract/user'
@@ -6,3 +7,4 @@ import { deviceSessions } from '@/lib/contract/user'
 export const members = read('members', memberList, { query: { page_size: 500, ordering: 'created_at' } })
 export const sessions = read('sessions', deviceSessions, {})
 export const entities = read('entities', entityList, { query: { page_size: 500, ordering: 'name' } })
+export const dataSources = read('integrations', integrationList, { query: { page_size: 500, ordering: 'created_at' } })

@@ -43,6 +43,7 @@ function open(tab: SettingsTab, { capabilities = EVERYTHING, fail = {} }: { capa
     [`/api/v1/company/invite-user/${id(13)}/resend/`]: { message: 'The invitation has been sent to the user.' },
     [`/api/v1/company/invite-user/${id(12)}/`]: PEOPLE[1],
     [`/api/v1/company/invite-user-delete/${id(13)}/`]: { message: 'The invitation of Wes Kimball was withdrawn.' },
+    '/api/v1/company/integration-list/': { ...page([]), count: 4 },
     '/api/v1/entity/entity-list/': page([sampleEntity()]),
     '/api/v1/user/device-sessions/': SESSIONS,
     [`/api/v1/user/device-sessions/${id(22)}/disconnect/`]: { message: 'The session has been terminated.' },
@@ -73,7 +74,7 @@ const tabs = () => within(screen.getByRole('navigation', { name: 'Settings' })).
 describe('settings', () => {
   it('shows the tabs that the rights allow, with their counts', async () => {
     const { unmount } = open('user')
-    await waitFor(() => expect(tabs()).toEqual(['User information', 'Integrations', 'User management3', 'Active sessions2']))
+    await waitFor(() => expect(tabs()).toEqual(['User information', 'Integrations4', 'User management3', 'Active sessions2']), { timeout: 5_000 })
     unmount()
     open('user', { capabilities: [] })
     await waitFor(() => expect(tabs()).toEqual(['User information', 'Active sessions2']))

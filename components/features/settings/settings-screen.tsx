@@ -5,7 +5,7 @@ import { Page } from '@/components/shell/page'
 import { Tabs, type Tab } from '@/components/ui/tabs'
 import { useMay } from '@/lib/client/use-may'
 import { MembersTab } from './members-tab'
-import { members, sessions } from './queries'
+import { dataSources, members, sessions } from './queries'
 import { SessionsTab } from './sessions-tab'
 import { tabHref, type SettingsTab } from './tabs'
 import { UserTab } from './user-tab'
@@ -20,10 +20,11 @@ export interface SettingsScreenProps {
 export function SettingsScreen({ tab, logOut, integrations }: SettingsScreenProps) {
   const may = useMay()
   const people = useQuery({ ...members, enabled: may('member.read') })
+  const sources = useQuery({ ...dataSources, enabled: may('integration.read') })
   const devices = useQuery(sessions)
   const tabs: Tab[] = [
     { href: tabHref('user'), label: 'User information' },
-    ...(integrations && may('integration.read') ? [{ href: tabHref('integrations'), label: 'Integrations' }] : []),
+    ...(integrations && may('integration.read') ? [{ href: tabHref('integrations'), label: 'Integrations', count: sources.data?.count }] : []),
     ...(may('member.read') ? [{ href: tabHref('user-management'), label: 'User management', count: people.data?.count }] : []),
     { href: tabHref('sessions'), label: 'Active sessions', count: devices.data?.length },
   ]
