@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { SignedInFrame } from '@/components/features/frame/signed-in-frame'
 import { AddCompanyForm, EditCompanyForm } from '@/components/features/onboarding/company-form'
+import { openNewRule } from '@/components/features/rules/open-rule-form'
+import { RuleShortcut } from '@/components/features/rules/rule-shortcut'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
 import { openManualTransaction } from '@/components/features/transactions/open-manual-transaction'
 import { version } from '@/package.json'
@@ -11,9 +13,10 @@ export default function Layout({ children }: { children: ReactNode }) {
       version={version}
       AddCompanyForm={AddCompanyForm}
       EditCompanyForm={EditCompanyForm}
-      doings={{ openStatementImport, openManualTransaction }}
+      doings={{ openStatementImport, openManualTransaction, openNewRule }}
     >
       {children}
+      <RuleShortcut />
     </SignedInFrame>
   )
 }

@@ -12,6 +12,7 @@ export const EVERYWHERE: ShortcutSection = {
   title: 'Everywhere',
   shortcuts: [
     { label: 'Search or jump to', keys: ['mod+k'] },
+    { label: 'Create rule', keys: ['alt+r'] },
     { label: 'Collapse sidebar', keys: ['['] },
     { label: 'This list', keys: ['?'] },
     { label: 'Close', keys: ['esc'] },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { pagesOf } from '@/components/shell/palette'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
@@ -9,6 +9,10 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { navigation } from './navigation'
 import { transactionRow } from '@/components/features/transactions/transaction-row.fixture'
 import { SignedInFrame } from './signed-in-frame'
+
+// The search is debounced and brings its own code along.
+configure({ asyncUtilTimeout: 15_000 })
+jest.setTimeout(60_000)
 
 const id = (last: number): string => `0198a6f2-6a3e-7c21-9c0e-${String(last).padStart(12, '0')}`
 const page = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results })
@@ -30,7 +34,7 @@ const records: Record<string, unknown> = {
   '/api/v1/transaction/transaction-list/': {
     ...page([
       transactionRow({
-        id: id(4), name: 'PILOT #77', date: '2026-02-03', amount: 587.21, amount_type: 'money_out',
+        entity: { id: id(9), name: 'Linehaul', logo: null }, id: id(4), name: 'PILOT #77', date: '2026-02-03', amount: 587.21, amount_type: 'money_out',
         bank_account: { id: id(5), name: 'Fuel card', mask: '0932', account_type: null },
       }),
     ]),
@@ -51,7 +55,7 @@ function open({ capabilities = READS, broken = '' } = {}) {
     if (start === broken) return { status: 400, body: { message: 'No' } }
     return start in known ? { body: known[start] } : undefined
   })
-  const doings = { openStatementImport: jest.fn(), openManualTransaction: jest.fn() }
+  const doings = { openStatementImport: jest.fn(), openManualTransaction: jest.fn(), openNewRule: jest.fn() }
   const view = renderScreen(
     <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={doings}>
       <p>The books</p>
@@ -76,13 +80,13 @@ describe('the palette', () => {
     const labels = palette.getAllByRole('option').map((option) => option.textContent)
     expect(labels).toEqual(expect.arrayContaining([expect.stringContaining('Transactions, Money in'), expect.stringContaining('Active sessions')]))
     await user.keyboard('{Escape}')
-    for (const label of ['Transactions, All', 'Transactions, Money in', 'Transactions, Money out', 'Active sessions', 'User management']) {
+    for (const label of ['Transactions, All', 'Transactions, Money in', 'Transactions, Money out', 'Transactions, Transfers', 'Transactions, Calendar', 'Transactions, Rules', 'Active sessions', 'User management']) {
       await show()
       await user.keyboard(`${label}{Enter}`)
     }
     const hrefs = [...went, ...pagesOf(navigation(0), () => undefined).map(({ href }) => href ?? '')]
     expect(hrefs.filter((href) => !isBuilt(href))).toEqual([])
-    expect(went).toHaveLength(5)
+    expect(went).toHaveLength(8)
   })
 
   it('finds records of every kind once typing rests, with what tells them apart', async () => {
@@ -145,6 +149,6 @@ describe('the palette', () => {
 /** Whether a route answers; a tab of the transactions stands in one with a parameter. */
 function isBuilt(href: string): boolean {
   const [route = ''] = href.split('?')
-  const inTabs = route.replace(/(\/transactions)\/[a-z-]+$/, '$1/[tab]')
+  const inTabs = route.replace(/(\/transactions)\/(not-categorized|all|in|out)$/, '$1/[tab]')
   return [route, inTabs].some((place) => existsSync(path.join(process.cwd(), 'app', place, 'page.tsx')))
 }

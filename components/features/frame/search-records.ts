@@ -41,7 +41,7 @@ export async function searchRecords(client: QueryClient, search: string, capabil
       label: 'Accounts',
       right: 'account.read',
       find: async () => {
-        const only = { is_child: true, is_active: true, is_categorize: true, ordering: 'chart_number' }
+        const only = { is_child: true, is_active: true, ordering: 'chart_number' }
         const found = await client.fetchQuery(read('chart-of-accounts', accountList, { query: { ...query, ...only } }))
         return found.results.map(accountRecord)
       },
@@ -80,7 +80,7 @@ const accountRecord = ({ id, name, chart_number, subcategory }: ChartOfAccount):
   label: `${chart_number} ${name}`,
   hint: subcategoryLabel(subcategory),
   icon: BookText,
-  href: linesOf({ chart_of_accounts: [id] }),
+  href: `/app/accounting/general-ledger${queryString({ chart_of_account: id })}`,
 })
 
 /** The list, narrowed to this line by chips a person can read and take away. */

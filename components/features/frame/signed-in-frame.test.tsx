@@ -28,7 +28,7 @@ function open(user = sampleUser()) {
   })
   const openStatementImport = jest.fn()
   const view = renderScreen(
-    <SignedInFrame version="1.2.3" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport, openManualTransaction: Nothing }}>
+    <SignedInFrame version="1.2.3" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport, openManualTransaction: Nothing, openNewRule: Nothing }}>
       <p>The books</p>
     </SignedInFrame>,
     TRANSACTIONS_PAGE,
@@ -61,7 +61,7 @@ describe('the signed-in frame', () => {
   it('shows the error screen when the server is down, and Reset asks again', async () => {
     const sent = answerCalls(() => ({ status: 400, body: { message: 'Down for maintenance' } }))
     const { user } = renderScreen(
-      <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport: Nothing, openManualTransaction: Nothing }}>
+      <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing }}>
         <p>The books</p>
       </SignedInFrame>,
     )
@@ -124,7 +124,7 @@ describe('the signed-in frame', () => {
     const offered = palette.getAllByRole('option').map((option) => option.textContent)
     expect(offered).toEqual(expect.arrayContaining([expect.stringContaining('Profit and loss'), expect.stringContaining('Log out')]))
     await user.type(palette.getByRole('combobox'), 'zzz')
-    expect(palette.getByText('Nothing found...')).toBeInTheDocument()
+    expect(await palette.findByText('Nothing found...')).toBeInTheDocument()
     await user.clear(palette.getByRole('combobox'))
     await user.type(palette.getByRole('combobox'), 'import')
     await user.keyboard('{Enter}')

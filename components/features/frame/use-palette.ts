@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowUpRight, History, List, Moon, Plus, Sun, Upload } from 'lucide-react'
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, CalendarDays, History, List, Moon, Plus, Sun, Upload, Zap } from 'lucide-react'
 import { mayNavigate } from '@/components/shell/offline-banner'
 import { pagesOf, type PaletteItem, type RecordSearch } from '@/components/shell/palette'
 import type { NavEntry } from '@/components/shell/nav'
@@ -13,6 +13,7 @@ import { useRecordSearch } from './use-record-search'
 export interface PaletteDoings {
   openStatementImport: () => void
   openManualTransaction: () => void
+  openNewRule: () => void
 }
 
 interface Palette {
@@ -55,6 +56,9 @@ const TABS = [
   { label: 'Transactions, All', tab: 'all', icon: List },
   { label: 'Transactions, Money in', tab: 'in', icon: ArrowDownLeft },
   { label: 'Transactions, Money out', tab: 'out', icon: ArrowUpRight },
+  { label: 'Transactions, Transfers', tab: 'transfer', icon: ArrowLeftRight },
+  { label: 'Transactions, Calendar', tab: 'calendar', icon: CalendarDays },
+  { label: 'Transactions, Rules', tab: 'rules', icon: Zap },
 ]
 
 const transactionPages = (go: (href: string) => void): PaletteItem[] =>
@@ -69,18 +73,20 @@ const settingsPages = ({ capabilities }: CurrentUser, go: (href: string) => void
     return { label, icon, href, hint: 'Settings', run: () => go(href) }
   })
 
-function useActions({ capabilities }: CurrentUser, { openStatementImport, openManualTransaction }: PaletteDoings): PaletteItem[] {
+function useActions({ capabilities }: CurrentUser, doings: PaletteDoings): PaletteItem[] {
   const [theme, setTheme] = useTheme()
   const dark = theme === 'dark'
-  const add: PaletteItem = { label: 'Add transaction', icon: Plus, keywords: ['new', 'manual', 'by hand'], run: openManualTransaction }
+  const add: PaletteItem = { label: 'Add transaction', icon: Plus, keywords: ['new', 'manual', 'by hand'], run: doings.openManualTransaction }
+  const createRule: PaletteItem = { label: 'Create rule', icon: Zap, shortcut: 'alt+r', run: doings.openNewRule }
   const importStatement: PaletteItem = {
     label: 'Import statement',
     icon: Upload,
     keywords: ['bank', 'file', 'csv', 'ofx', 'qif'],
-    run: openStatementImport,
+    run: doings.openStatementImport,
   }
   return [
     ...(capabilities.includes('transaction.edit') ? [add] : []),
+    ...(capabilities.includes('rule.edit') ? [createRule] : []),
     ...(capabilities.includes('integration.sync') ? [importStatement] : []),
     {
       label: dark ? 'Use the light theme' : 'Use the dark theme',
