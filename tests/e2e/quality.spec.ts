@@ -93,6 +93,15 @@ const signedIn: Scene[] = [
       await expect(page.getByRole('treegrid', { name: 'Balance sheet' })).toBeVisible()
     },
   },
+  {
+    name: 'spend overview',
+    show: async (page) => {
+      await visit(page, '/app/spend-management/overview')
+      await expect(page.getByRole('region', { name: 'Top 10 stakeholders' }).getByRole('listitem').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Show as a table' }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  },
   { name: 'not categorized', show: (page) => list(page, 'not-categorized') },
   { name: 'all transactions', show: (page) => list(page, 'all') },
   { name: 'money in', show: (page) => list(page, 'in') },
@@ -283,6 +292,41 @@ const signedIn: Scene[] = [
       await page.getByRole('button', { name: /^Ridgeline/ }).click()
       await page.getByRole('button', { name: 'Sign in as demo customer' }).click()
       await expect(page.getByRole('checkbox').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'transfers',
+    show: async (page) => {
+      await visit(page, `${TRANSACTIONS}/transfer`)
+      await expect(page.locator('[data-card], .es').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'calendar',
+    show: async (page) => {
+      await visit(page, `${TRANSACTIONS}/calendar`)
+      await expect(page.locator('[data-day]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a day of the calendar',
+    show: async (page) => {
+      await page.locator('[data-day]').first().click()
+      await expect(page.getByRole('dialog').getByText('View all')).toBeVisible()
+    },
+  },
+  {
+    name: 'rules',
+    show: async (page) => {
+      await visit(page, `${TRANSACTIONS}/rules`)
+      await expect(page.locator('[data-rule], .mobile-rows, .es').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'create rule',
+    show: async (page) => {
+      await page.keyboard.press('Alt+r')
+      await expect(page.getByRole('dialog').getByLabel('Text of condition 1')).toBeVisible()
     },
   },
   {

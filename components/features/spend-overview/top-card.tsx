@@ -70,7 +70,7 @@ function Figures({ row: { amount, before }, spend }: { row: TopRow; spend: numbe
   const share = spend === undefined ? null : percentOf(amount, spend)
   const change = before === undefined ? null : percentChange(amount, before)
   return (
-    <span className="tnum w-14 flex-none text-right text-xs">
+    <span className="tnum w-16 flex-none text-right text-xs">
       <span className="block text-fg-2">{share === null ? '' : formatPercent(share)}</span>
       {change === null ? null : (
         <span className={change > 0 ? 'block text-neg' : change < 0 ? 'block text-pos' : 'block text-fg-2'}>
