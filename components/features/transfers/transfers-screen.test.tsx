@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { TransferSuggestion } from '@/lib/contract/transfer'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { gapWords, isExact, why } from './suggestion'
+import { TransfersScreen } from './transfers-screen'
+
+const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const line = (n: number, part: Partial<Transaction>): Transaction => ({
+  id: id(n), name: 'ONLINE XFER', description: '', merchant_name: null, amount: 6500, amount_type: 'money_out', date: '2026-11-14',
+  transaction_id: null, account_id: null, is_recurring: false, is_flagged: false, stakeholder: null, bill: null,
+  bank_account: { id: id(8), name: 'Operating', mask: '4417', account_type: 'checking' }, entity: { id: id(9), name: 'Linehaul', logo: null },
+  chart_of_account: null, journal_entries: [], integration: null, status: 'uncategorized', note: null, is_finalized: false, is_split: false,
+  split_transaction: null, split_amount: null, is_reconciliation: false, source: 'file', link: null, truck: null,
+  created_at: '2026-11-14T00:00:00Z', updated_at: '2026-11-14T00:00:00Z', ...part,
+})
+const suggestion = (n: number, part: Partial<TransferSuggestion> = {}): TransferSuggestion => ({
+  id: id(n), is_accepted: null, score: 80, reasons: ['same amount', '1 day apart'], candidates: [],
+  credit_card_transaction: line(n + 1, {
+    amount_type: 'money_in', date: '2026-11-15', name: 'PAYMENT THANK YOU', bank_account: { id: id(7), name: 'Fuel Card', mask: '0932', account_type: 'credit' },
+  }),
+  cash_bank_transaction: [line(n + 2, {})], created_at: '2026-11-15T00:00:00Z', updated_at: '2026-11-15T00:00:00Z', ...part,
+})
+
+const nothing = () => undefined
+const SHELL: Shell = {
+  user: { id: id(6), full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: false, subscribe_exp_days: 0 },
+  company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/', onNavigate: nothing, onLogout: nothing, openMenu: nothing,
+  openPalette: nothing, openShortcuts: nothing, logout: nothing,
+}
+const show = () =>
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <TransfersScreen />
+    </ShellProvider>,
+  )
+
+/** The suggestions that wait; what is answered leaves the list. */
+function serve(all: TransferSuggestion[], refuse = false) {
+  let waiting = all
+  return answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
+    if (path.includes('not-categorized-count')) return { body: { count: 0 } }
+    if (path.includes('/transfer-transactions/')) return { body: { count: waiting.length, next: null, previous: null, results: waiting } }
+    if (method !== 'POST') return undefined
+    if (refuse) return { status: 409, body: { message: 'Transaction is finalized. Unfinalize it before making changes.' } }
+    const found = all.find((one) => path.includes(one.id))
+    waiting = path.includes('reopen') ? all : waiting.filter((one) => one !== found)
+    return { body: found }
+  })
+}
+const posts = (sent: ReturnType<typeof serve>) => sent.filter(({ method }) => method === 'POST')
+
+test('Enter accepts the current card and Undo brings it back', async () => {
+  const sent = serve([suggestion(1)])
+  const { user } = show()
+  const card = await screen.findByRole('listitem', { name: /Fuel Card/ })
+  expect(within(card).getByText('Same amount, 1 day apart')).toBeVisible()
+  await screen.findByRole('button', { name: /Accept transfer/ })
+  await user.keyboard('j{Enter}')
+  expect(await screen.findByText('Transfer accepted')).toBeVisible()
+  expect(posts(sent)[0]?.path).toContain('transfer-transaction-accept')
+  expect(await screen.findByText('No transfers waiting.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
+  expect(posts(sent)[1]?.path).toContain('transfer-transaction-reopen')
+})
+
+test('another payment is sent when another one is chosen', async () => {
+  const other = line(5, { name: 'XFER OUT' })
+  const sent = serve([suggestion(1, { candidates: [other] })])
+  const { user } = show()
+  await user.click(await screen.findByRole('radio', { name: /XFER OUT/ }))
+  await user.click(screen.getByRole('button', { name: /Accept transfer/ }))
+  await waitFor(() => expect(posts(sent)[0]?.body).toEqual({ cash_bank_transaction: [other.id] }))
+})
+
+test('a refused answer leaves the card where it was and says why', async () => {
+  serve([suggestion(1)], true)
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /Not a transfer/ }))
+  expect(await screen.findByText('Transaction is finalized. Unfinalize it before making changes.')).toBeVisible()
+  expect(screen.getByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
+})
+
+test('exact is one payment to the cent within three days that no other could be', () => {
+  expect(isExact(suggestion(1))).toBe(true)
+  expect(isExact(suggestion(1, { candidates: [line(5, {})] }))).toBe(false)
+  expect(isExact(suggestion(1, { cash_bank_transaction: [line(3, { date: '2026-11-11' })] }))).toBe(false)
+  expect(isExact(suggestion(1, { cash_bank_transaction: [line(3, { amount: 3000 }), line(4, { amount: 3500 })] }))).toBe(false)
+  expect([gapWords(0), gapWords(1), gapWords(4)]).toEqual(['Same day', '1 day apart', '4 days apart'])
+  expect(why({ reasons: ['same amount', 'text has "xfer"'] })).toBe('Same amount, text has "xfer"')
+})
