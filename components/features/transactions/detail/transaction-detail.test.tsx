@@ -1,0 +1,77 @@
+import { act, screen, within } from '@testing-library/react'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
+import { transactionRow } from '../transaction-row.fixture'
+import { openTransaction } from './open-transaction'
+// Read ahead: the drawer brings it only when it opens.
+import './transaction-detail'
+
+const EMPTY = { count: 0, next: null, previous: null, results: [] }
+const RIGHTS = ['transaction.read', 'transaction.edit', 'transaction.match', 'comment.edit', 'journal.read']
+const pilot = transactionRow({ id: 'pilot' })
+const tolls = transactionRow({ id: 'tolls', name: 'PrePass', amount: 48.9 })
+
+const answer = (capabilities: string[]) =>
+  answerCalls(({ method, path }: SentCall) => {
+    const row = [pilot, tolls].find(({ id }) => path.includes(`transaction-detail/${id}/`))
+    if (row) return { body: row }
+    if (path.includes('/user/me/')) return { body: { id: 'me', full_name: 'Dana Whitfield', capabilities } }
+    if (path.includes('/activity/') || path.includes('/attachment/')) return { body: EMPTY }
+    if (method === 'POST' && path.includes('/shared/comment/')) return { status: 201, body: {} }
+    if (path.includes('transaction-list')) return { body: { ...EMPTY, money_in: 0, money_out: 0 } }
+    return undefined
+  })
+
+async function open(capabilities = RIGHTS) {
+  const sent = answer(capabilities)
+  const view = renderScreen(<p>Transactions</p>)
+  act(() => openTransaction({ rows: [pilot, tolls], index: 0, first: 26, count: 128, panel: 'details' }))
+  const drawer = await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })
+  await within(drawer).findByText('No Activity', {}, { timeout: 10_000 })
+  return { ...view, sent, drawer: within(drawer) }
+}
+
+describe('the drawer of a transaction', () => {
+  // What a person reads of their rights may be shown after the rest.
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
+  afterEach(() => {
+    act(closeDrawer)
+    jest.restoreAllMocks()
+  })
+
+  it('steps to the next one and back without closing, and says where it is', async () => {
+    const { user, drawer } = await open()
+    expect(drawer.getByText('26 of 128')).toBeVisible()
+    await user.keyboard('j')
+    expect(await screen.findByRole('dialog', { name: 'Transaction: PrePass' })).toBeVisible()
+    expect(screen.getByText('27 of 128')).toBeVisible()
+    await user.keyboard('k')
+    expect(await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })).toBeVisible()
+  })
+
+  it('asks before a comment that nobody posted is lost', async () => {
+    const { user, drawer } = await open()
+    await user.type(await drawer.findByRole('textbox', { name: 'Comment' }), 'Is this T-104?')
+    await user.click(drawer.getByRole('button', { name: 'Next transaction' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    expect(drawer.getByRole('textbox', { name: 'Comment' })).toHaveValue('Is this T-104?')
+  })
+
+  it('posts a comment on this line with ⌘Enter', async () => {
+    const { user, drawer, sent } = await open()
+    await user.type(await drawer.findByRole('textbox', { name: 'Comment' }), 'Is this T-104?{Control>}{Enter}{/Control}')
+    const posted = sent.find(({ method, path }) => method === 'POST' && path.includes('/shared/comment/'))
+    expect(posted?.body).toEqual({
+      model_name: 'transaction', object_id: 'pilot', body: 'Is this T-104?', reply_to: null, mentions: [],
+    })
+  })
+
+  it('offers nothing to change to who may only read', async () => {
+    const { drawer } = await open(['transaction.read'])
+    expect(drawer.getByText('No category')).toBeVisible()
+    expect(drawer.queryByRole('button', { name: /Choose category|Flag|Add a note/ })).toBeNull()
+    expect(drawer.queryByLabelText('Attach a file')).toBeNull()
+    expect(drawer.queryByRole('textbox', { name: 'Comment' })).toBeNull()
+  })
+})
