@@ -9,7 +9,7 @@ export interface ReviewLine {
 }
 
 const TRANSACTIONS = '/app/spend-management/transactions'
-const BALANCE_SHEET = '/app/reports/balance-sheet'
+const TRIAL_BALANCE = '/app/reports/trial-balance'
 
 /** What waits before the books can be closed, without what is done. */
 export function reviewLines(checklist: CloseChecklist): ReviewLine[] {
@@ -30,7 +30,7 @@ export function reviewLines(checklist: CloseChecklist): ReviewLine[] {
     { key: 'months', label: 'Bank months not reconciled', count: months, href: null },
     {
       key: 'standing', label: 'Clearing accounts that are not zero', count: checklist.standing_accounts.length,
-      href: `${BALANCE_SHEET}?${new URLSearchParams({ start_date: `${checklist.end_date.slice(0, 4)}-01-01`, end_date: checklist.end_date, mode: 'detailed' })}`,
+      href: `${TRIAL_BALANCE}?${new URLSearchParams({ start_date: `${checklist.end_date.slice(0, 4)}-01-01`, end_date: checklist.end_date })}`,
     },
   ]
   return lines.filter(({ count }) => count > 0)
