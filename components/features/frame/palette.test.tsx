@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { pagesOf } from '@/components/shell/palette'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
@@ -9,6 +9,7 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { navigation } from './navigation'
 import { transactionRow } from '@/components/features/transactions/transaction-row.fixture'
 import { SignedInFrame } from './signed-in-frame'
+import { pagesBesideNav } from './use-palette'
 
 // The search is debounced and brings its own code along.
 configure({ asyncUtilTimeout: 15_000 })
@@ -74,25 +75,18 @@ function open({ capabilities = READS, broken = '' } = {}) {
 afterEach(() => sessionStorage.clear())
 
 describe('the palette', () => {
-  it('leads only to pages that are built', async () => {
-    const { show, went, user } = open({ capabilities: [...READS, 'member.read'] })
-    const palette = await show()
-    const labels = palette.getAllByRole('option').map((option) => option.textContent)
-    expect(labels).toEqual(expect.arrayContaining([expect.stringContaining('Transactions, Money in'), expect.stringContaining('Active sessions')]))
-    await user.keyboard('{Escape}')
-    for (const label of ['Transactions, All', 'Transactions, Money in', 'Transactions, Money out', 'Transactions, Transfers', 'Transactions, Calendar', 'Transactions, Rules', 'Active sessions', 'User management']) {
-      await show()
-      await user.keyboard(`${label}{Enter}`)
-    }
-    const hrefs = [...went, ...pagesOf(navigation(0), () => undefined).map(({ href }) => href ?? '')]
-    expect(hrefs.filter((href) => !isBuilt(href))).toEqual([])
-    expect(went).toHaveLength(8)
+  it('leads only to pages that are built', () => {
+    const nowhere = () => undefined
+    const user = sampleUser({ capabilities: ['member.read', 'integration.read'] })
+    const items = [...pagesOf(navigation(0), nowhere), ...pagesBesideNav(user, nowhere)]
+    expect(items.length).toBeGreaterThan(10)
+    expect(items.filter(({ href }) => href === undefined || !isBuilt(href))).toEqual([])
   })
 
   it('finds records of every kind once typing rests, with what tells them apart', async () => {
     const { show, user, went, searches } = open()
     const palette = await show()
-    await user.keyboard('pilot')
+    fireEvent.change(palette.getByRole('combobox'), { target: { value: 'pilot' } })
     expect(searches()).toEqual([])
     expect(await palette.findByRole('option', { name: /Pilot Travel.*Vendor, Amarillo, TX/ })).toBeInTheDocument()
     expect(palette.getByRole('option', { name: /Pilot Travel.*Customer/ })).toBeInTheDocument()

@@ -36,7 +36,7 @@ interface Asked {
 /** All that the palette offers beyond what the shell does itself. */
 export function usePalette({ user, scope, nav, doings, push }: Asked): Palette {
   const go = (href: string) => void (mayNavigate() && push(href))
-  const pages = [...transactionPages(go), ...settingsPages(user, go)]
+  const pages = pagesBesideNav(user, go)
   const records = useRecordSearch(user.capabilities, go)
   const { recent, remember } = useRecentPlaces(scope)
   const known = [...pagesOf(nav, go), ...pages]
@@ -51,6 +51,12 @@ export function usePalette({ user, scope, nav, doings, push }: Asked): Palette {
     onChosen: remember,
   }
 }
+
+/** Pages without an entry of their own in the sidebar. */
+export const pagesBesideNav = (user: CurrentUser, go: (href: string) => void): PaletteItem[] => [
+  ...transactionPages(go),
+  ...settingsPages(user, go),
+]
 
 const TABS = [
   { label: 'Transactions, All', tab: 'all', icon: List },
