@@ -33,7 +33,8 @@ export function TransfersScreen() {
   const query = useQuery({ ...transfersOf(view, { search: asked, page, page_size: pageSize }), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   useUndoKeys()
-  const shown = (query.data?.results ?? []).filter(({ id }) => !answers.gone.has(id))
+  // An answered one leaves those that wait, and stands in the view of its answer.
+  const shown = (query.data?.results ?? []).filter(({ id, is_accepted }) => is_accepted !== null || !answers.gone.has(id))
   const exact = view === 'pending' ? shown.filter(isExact) : []
   const go = (next: Partial<{ view: TransferView; search: string }>) => {
     if (next.view) setView(next.view)
