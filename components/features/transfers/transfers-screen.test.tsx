@@ -68,6 +68,21 @@ test('Enter accepts the current card and Undo brings it back', async () => {
   expect(posts(sent)[1]?.path).toContain('transfer-transaction-reopen')
 })
 
+test('a rejected one leaves those that wait and stands among the rejected', async () => {
+  const rejected = suggestion(1, { is_accepted: false })
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
+    if (path.includes('not-categorized-count')) return { body: { count: 0 } }
+    const results = [path.includes('is_accepted=false') || path.includes('reject') ? rejected : suggestion(1)]
+    return { body: path.includes('reject/') ? rejected : { count: 1, next: null, previous: null, results } }
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /Not a transfer/ }))
+  expect(screen.queryByRole('listitem', { name: /Fuel Card/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Rejected' }))
+  expect(await screen.findByRole('button', { name: 'Suggest again' })).toBeVisible()
+})
+
 test('another payment is sent when another one is chosen', async () => {
   const other = line(5, { name: 'XFER OUT' })
   const sent = serve([suggestion(1, { candidates: [other] })])
