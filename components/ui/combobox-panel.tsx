@@ -113,7 +113,6 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
               </CommandGroup>
             ),
           )}
-          {options.length === 0 && !loading ? <div className="px-2 py-3 text-muted">{emptyText}</div> : null}
           {create ? (
             <CommandItem value={CREATE} className="mi mt-1 border-t border-line" onSelect={choose}>
               <Plus size={15} strokeWidth={1.75} aria-hidden />
@@ -122,6 +121,8 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
           ) : null}
         </div>
       </CommandList>
+      {/* Beside the list, which may hold nothing but options. */}
+      {options.length === 0 && !loading ? <div className="px-3 pb-3 text-muted">{emptyText}</div> : null}
       {footer ? (
         <div className="flex items-center justify-between gap-2 border-t border-line px-3 py-2 text-xs text-muted">
           {footer}
