@@ -22,6 +22,7 @@ export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
   invalid?: boolean
   disabled?: boolean
   id?: string
+  /** Taken from a field's control; a button cannot say it, the label's asterisk does. */
   'aria-required'?: boolean
   'aria-describedby'?: string
 }
@@ -41,7 +42,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
   create,
   footer,
   emptyText,
-  ...aria
+  'aria-describedby': describedBy,
 }: AsyncSelectProps<Data, Key>) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
@@ -68,9 +69,9 @@ export function AsyncSelect<Data, Key extends QueryKey>({
       emptyText={emptyText}
       trigger={
         <button
-          {...aria}
           id={id}
           type="button"
+          aria-describedby={describedBy}
           disabled={disabled}
           aria-haspopup="listbox"
           aria-invalid={invalid || undefined}

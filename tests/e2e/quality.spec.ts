@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 
+// The looks stand alone, so that every worker takes its share.
+test.describe.configure({ mode: 'parallel' })
+
 const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_PASSWORD ?? '' }
 const TRANSACTIONS = '/app/spend-management/transactions'
 const PROFIT_AND_LOSS = '/app/reports/profit-and-loss'

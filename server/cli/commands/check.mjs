@@ -4,10 +4,9 @@ import { ensurePackages } from '../support/install.mjs'
 /** What can be known in seconds, without a database. */
 export async function main() {
   await ensurePackages()
-  const { jestTests, lint, report, types } = await import('../support/steps.mjs')
+  const { jestTests, report, typesAndLint } = await import('../support/steps.mjs')
   return report([
-    () => types({ cached: true }),
-    () => lint({ cached: true }),
+    () => typesAndLint({ cached: true }),
     () => jestTests(['unit', 'architecture'], { quick: true }),
   ])
 }

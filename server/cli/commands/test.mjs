@@ -6,6 +6,6 @@ import { ensurePackages } from '../support/install.mjs'
 export async function main() {
   await ensurePackages()
   await ensureDebianPackage('hledger', '/usr/bin/hledger')
-  const { browserTests, jestTests, lint, report, types } = await import('../support/steps.mjs')
-  return report([() => types(), () => lint(), () => jestTests(), browserTests])
+  const { browserTests, jestTests, report, typesAndLint } = await import('../support/steps.mjs')
+  return report([() => typesAndLint(), () => jestTests(), browserTests])
 }
