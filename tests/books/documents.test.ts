@@ -6,7 +6,7 @@ import { createService } from '@/lib/contract/service'
 import { parseCents, toDecimal } from '@/lib/money/cents'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { billBody, billItems, invoiceBody, makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 /** The entries of bills and invoices as an accountant writes them, oldest first. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Column, Row } from '../paper/paper'
-import { collect, entriesOf, readSheet } from './testing'
+import { collect, entriesOf, readSheet } from '@/tests/support/spreadsheet'
 import { workbook } from './workbook'
 
 const columns: Column[] = [

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { billDetail } from '@/lib/contract/bill'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { makeBill } from '@/tests/support/invoicing'
 
 describe('GET bill/bill/{id}/', () => {

@@ -2,7 +2,7 @@ import { billList, type Bill } from '@/lib/contract/bill'
 import type { QueryInput } from '@/lib/contract/endpoint'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { makeBill } from '@/tests/support/invoicing'
 
 describe('GET bill/bill/', () => {

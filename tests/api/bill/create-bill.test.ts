@@ -5,7 +5,7 @@ import { updateAccount } from '@/lib/contract/chart-of-account'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { billBody, billItems } from '@/tests/support/invoicing'
 
 describe('POST bill/bill/', () => {

@@ -4,7 +4,7 @@ import { billDetail, deleteBill } from '@/lib/contract/bill'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { makeBill } from '@/tests/support/invoicing'
 
 describe('DELETE bill/bill/{id}/', () => {

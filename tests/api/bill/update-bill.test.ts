@@ -6,7 +6,7 @@ import { journalEntryDetail } from '@/lib/contract/journal-entry'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { billItems, makeBill } from '@/tests/support/invoicing'
 
 describe('PATCH bill/bill/{id}/', () => {

@@ -6,7 +6,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { invoiceBody, makeInvoice, serviceId } from '@/tests/support/invoicing'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { isInside, readPdf, type ReadPdf } from '@/tests/support/pdf'
 
 describe('GET invoice/invoice/{id}/pdf/', () => {

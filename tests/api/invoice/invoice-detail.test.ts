@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { invoiceDetail } from '@/lib/contract/invoice'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { makeInvoice } from '@/tests/support/invoicing'
 
 describe('GET invoice/invoice/{id}/', () => {

@@ -2,7 +2,7 @@ import type { QueryInput } from '@/lib/contract/endpoint'
 import { invoiceList, updateInvoiceStatus } from '@/lib/contract/invoice'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { makeInvoice, serviceId } from '@/tests/support/invoicing'
 
 describe('GET invoice/invoice/', () => {

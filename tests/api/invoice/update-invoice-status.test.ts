@@ -5,7 +5,7 @@ import { updateInvoiceStatus, type Invoice, type InvoiceStatus } from '@/lib/con
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { makeInvoice } from '@/tests/support/invoicing'
 
 const STATUSES = ['draft', 'open', 'short_paid', 'paid', 'void', 'un_collectible'] as const satisfies InvoiceStatus[]

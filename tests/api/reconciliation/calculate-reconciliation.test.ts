@@ -1,28 +1,20 @@
 import { v7 } from 'uuid'
-import { createReconciliation, calculateReconciliation, finishReconciliation, reconciliationDetail } from '@/lib/contract/reconciliation'
+import { calculateReconciliation, finishReconciliation, reconciliationDetail } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('leaves out what is named, keeps that, ignores balances that are sent, and says what the difference may be', async () => {
     const books = await fresh()
-    const { line, row } = await opened(books)
+    const { line, row } = await openReconciliation(books)
     const body = { exclude_transaction_ids: [line.id], money_in_balance: 1, money_out_balance: 2, ending_balance: 3 }
     const answer = await books.client.call(calculateReconciliation, { params: { id: row.id }, body })
     expect(answer).toMatchObject({ money_in_balance: 0, money_out_balance: 0, ending_balance: 100, difference: -25, included_count: 0, excluded_count: 1 })
@@ -34,7 +26,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
 
   it('a line just after the end, and two equal ones, are named', async () => {
     const books = await fresh()
-    const { account, line, row } = await opened(books, { settlement_balance: 100 })
+    const { account, line, row } = await openReconciliation(books, { settlement_balance: 100 })
     const twin = await books.line({ bank_account: account.id, date: '2026-01-12', amount: 25 })
     await books.line({ bank_account: account.id, date: '2026-01-14', amount: 25, amount_type: 'money_in' })
     const late = await books.line({ bank_account: account.id, date: '2026-02-03', amount: 25, amount_type: 'money_in' })
@@ -46,7 +38,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
 
   it('a finished one refuses (409)', async () => {
     const books = await fresh()
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
     expect(messageOf(await books.client.refused(calculateReconciliation, { params: { id: row.id }, body: {} }))).toEqual([
       409, 'Reconciliation is finished. Undo it before making changes.',
@@ -55,7 +47,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
 
   it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(calculateReconciliation, { params: { id }, body: {} }))).toEqual([404, 'Not found.'])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(calculateReconciliation, { params: { id: row.id }, body: {} })).status).toBe(403)

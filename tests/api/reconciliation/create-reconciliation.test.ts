@@ -2,28 +2,20 @@ import { v7 } from 'uuid'
 import { createReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
 import { uploadFile } from '@/lib/contract/file'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('POST reconciliation/reconciliation/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('starts with the books and the ledger before it: 100.00 − 25.00 is 75.00', async () => {
     const books = await fresh()
-    const { account, row } = await opened(books)
+    const { account, row } = await openReconciliation(books)
     expect(row).toMatchObject({
       bank_account: { id: account.id, kind: 'depository' }, start_date: '2026-01-01', end_date: '2026-01-31', beginning_balance: 100, money_in_balance: 0,
       money_out_balance: 25, ending_balance: 75, settlement_balance: 75, difference: 0, finished: false, finished_by: null, is_newest: false,
@@ -33,7 +25,7 @@ describe('POST reconciliation/reconciliation/', () => {
 
   it('the next one starts the day after with what the last statement said', async () => {
     const books = await fresh()
-    const { account, row } = await opened(books)
+    const { account, row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
     const body = { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 70 }
     expect(await books.client.call(createReconciliation, { body })).toMatchObject({ start_date: '2026-02-01', beginning_balance: 75, difference: -5 })
@@ -42,12 +34,12 @@ describe('POST reconciliation/reconciliation/', () => {
   it('keeps the statement file', async () => {
     const books = await fresh()
     const file = await books.client.call(uploadFile, { body: {}, file: { name: 'january.csv', bytes: 'Date,Amount\n2026-01-10,-25.00\n' } })
-    expect((await opened(books, { settlement_file: file.id })).row.settlement_file).toMatchObject({ id: file.id, name: 'january.csv' })
+    expect((await openReconciliation(books, { settlement_file: file.id })).row.settlement_file).toMatchObject({ id: file.id, name: 'january.csv' })
   })
 
   it('one open per account (409); the end lies behind the last (400)', async () => {
     const books = await fresh()
-    const { account, row } = await opened(books)
+    const { account, row } = await openReconciliation(books)
     const body = { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 75 }
     expect(messageOf(await books.client.refused(createReconciliation, { body }))).toEqual([409, 'Finish or delete the open reconciliation of this account first.'])
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })

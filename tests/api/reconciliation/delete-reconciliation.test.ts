@@ -1,28 +1,20 @@
 import { v7 } from 'uuid'
 import { createReconciliation, deleteReconciliation, finishReconciliation, reconciliationList } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('DELETE reconciliation/reconciliation/{id}/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('drops an open one; a finished one stays (409)', async () => {
     const books = await fresh()
-    const { account, row } = await opened(books)
+    const { account, row } = await openReconciliation(books)
     expect(await books.client.call(deleteReconciliation, { params: { id: row.id } })).toEqual({ message: 'Reconciliation through 2026-01-31 was deleted.' })
     expect((await books.client.call(reconciliationList)).count).toBe(0)
     const again = await books.client.call(createReconciliation, { body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75 } })
@@ -34,7 +26,7 @@ describe('DELETE reconciliation/reconciliation/{id}/', () => {
 
   it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(deleteReconciliation, { params: { id } }))).toEqual([404, 'Not found.'])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(deleteReconciliation, { params: { id: row.id } })).status).toBe(403)

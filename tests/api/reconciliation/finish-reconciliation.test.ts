@@ -1,28 +1,20 @@
 import { v7 } from 'uuid'
 import { createReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('POST reconciliation/reconciliation/{id}/finish/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('a difference refuses with the amount and marks nothing (409); 0.00 finishes, once', async () => {
     const books = await fresh()
-    const { line, row } = await opened(books)
+    const { line, row } = await openReconciliation(books)
     const finish = (body: object) => ({ params: { id: row.id }, body })
     expect(messageOf(await books.client.refused(finishReconciliation, finish({ exclude_transaction_ids: [line.id] })))).toEqual([
       409, 'The difference must be 0.00 to finish the reconciliation. Current difference: -25.00.',
@@ -35,7 +27,7 @@ describe('POST reconciliation/reconciliation/{id}/finish/', () => {
 
   it('an adjustment is not booked into a locked period (409); nothing to adjust books nothing', async () => {
     const books = await fresh()
-    const { line, row } = await opened(books)
+    const { line, row } = await openReconciliation(books)
     await books.lockBooks('2026-01-31')
     const body = { exclude_transaction_ids: [line.id], adjustment: { note: 'rounding' } }
     expect(messageOf(await books.client.refused(finishReconciliation, { params: { id: row.id }, body }))).toEqual([409, 'Books are locked through 2026-01-31.'])
@@ -55,7 +47,7 @@ describe('POST reconciliation/reconciliation/{id}/finish/', () => {
 
   it('a foreign or unknown one is not found (404); a consultant may not (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(finishReconciliation, { params: { id }, body: {} }))).toEqual([404, 'Not found.'])
     const member = await addMember(api, books, { role: 'consultant' })
     expect((await member.client.refused(finishReconciliation, { params: { id: row.id }, body: {} })).status).toBe(403)

@@ -1,27 +1,19 @@
-import { createReconciliation, finishReconciliation, lastReconciliationDates } from '@/lib/contract/reconciliation'
+import { finishReconciliation, lastReconciliationDates } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, type Books } from '@/tests/support/books'
+import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('GET reconciliation/last-reconciliation-dates/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('says how far each account is and what waits', async () => {
     const books = await fresh()
-    const { account, row } = await opened(books)
+    const { account, row } = await openReconciliation(books)
     const other = await books.bankAccount({ name: 'Savings', account_type: 'savings' })
     const dates = () => books.client.call(lastReconciliationDates)
     const none = { bank_account: other.id, last_date: null, open_reconciliation: null, uncleared_count: 0, uncleared_balance: 0 }
@@ -33,7 +25,7 @@ describe('GET reconciliation/last-reconciliation-dates/', () => {
 
   it('another company sees its own; wrong ids are named (400); a role without it may not look (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    await opened(books)
+    await openReconciliation(books)
     expect(await other.client.call(lastReconciliationDates)).toEqual([])
     expect((await books.client.refused(lastReconciliationDates, { query: { bank_account: 'x' } })).body).toEqual({ bank_account: ['Not a valid id.'] })
     const outsider = await addMember(api, books, { role: 'other' })

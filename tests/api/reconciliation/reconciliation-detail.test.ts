@@ -1,35 +1,27 @@
 import { v7 } from 'uuid'
-import { createReconciliation, reconciliationDetail } from '@/lib/contract/reconciliation'
+import { reconciliationDetail } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('GET reconciliation/reconciliation/{id}/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('an open one adds up the lines as they stand', async () => {
     const books = await fresh()
-    const { account, row } = await opened(books)
+    const { account, row } = await openReconciliation(books)
     await books.line({ bank_account: account.id, date: '2026-01-31', amount: 5, amount_type: 'money_in' })
     expect(await books.client.call(reconciliationDetail, { params: { id: row.id } })).toMatchObject({ money_in_balance: 5, ending_balance: 80, difference: -5 })
   })
 
   it('a foreign or unknown one is not found (404); a role without it may not look (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(reconciliationDetail, { params: { id } }))).toEqual([404, 'Not found.'])
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(reconciliationDetail, { params: { id: row.id } })).status).toBe(403)

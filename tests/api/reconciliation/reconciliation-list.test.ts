@@ -1,27 +1,19 @@
 import { createReconciliation, finishReconciliation, reconciliationList } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, type Books } from '@/tests/support/books'
+import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('GET reconciliation/reconciliation/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('lists them latest first, filtered by account, state and period', async () => {
     const books = await fresh()
-    const { account, row } = await opened(books)
+    const { account, row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
     const open = await books.client.call(createReconciliation, { body: { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 70 } })
     const ids = async (query: object) => (await books.client.call(reconciliationList, { query })).results.map((each) => each.id)
@@ -35,7 +27,7 @@ describe('GET reconciliation/reconciliation/', () => {
 
   it('another company sees none; an unknown ordering is named (400); a role without it may not look (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    await opened(books)
+    await openReconciliation(books)
     expect((await other.client.call(reconciliationList)).count).toBe(0)
     expect((await books.client.refused(reconciliationList, { query: { ordering: 'color' } })).body).toEqual({ ordering: ['Cannot order by color.'] })
     const outsider = await addMember(api, books, { role: 'other' })

@@ -1,28 +1,20 @@
 import { v7 } from 'uuid'
-import { createReconciliation, reconciliationReport, calculateReconciliation } from '@/lib/contract/reconciliation'
+import { reconciliationReport, calculateReconciliation } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('GET reconciliation/reconciliation/{id}/report/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('statement and outstanding lines come to the balance of the books: 100.00 − 25.00', async () => {
     const books = await fresh()
-    const { line, row } = await opened(books, { settlement_balance: 100 })
+    const { line, row } = await openReconciliation(books, { settlement_balance: 100 })
     await books.client.call(calculateReconciliation, { params: { id: row.id }, body: { exclude_transaction_ids: [line.id] } })
     const { reconciliation, cleared, outstanding, outstanding_balance, ledger_balance } = await books.client.call(reconciliationReport, { params: { id: row.id } })
     expect([reconciliation.settlement_balance, outstanding_balance, ledger_balance]).toEqual([100, -25, 75])
@@ -34,7 +26,7 @@ describe('GET reconciliation/reconciliation/{id}/report/', () => {
 
   it('a foreign or unknown one is not found (404); a role without it may not look (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(reconciliationReport, { params: { id } }))).toEqual([404, 'Not found.'])
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(reconciliationReport, { params: { id: row.id } })).status).toBe(403)

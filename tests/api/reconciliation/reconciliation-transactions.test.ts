@@ -1,28 +1,20 @@
 import { v7 } from 'uuid'
-import { createReconciliation, reconciliationTransactions, calculateReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
+import { reconciliationTransactions, calculateReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('GET reconciliation/reconciliation/{id}/transactions/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('open: lines through the end with tick and age; finished: what it cleared', async () => {
     const books = await fresh()
-    const { account, line, row } = await opened(books)
+    const { account, line, row } = await openReconciliation(books)
     const small = await books.line({ bank_account: account.id, date: '2026-01-31', amount: 5, amount_type: 'money_in', name: 'INTEREST' })
     await books.line({ bank_account: account.id, date: '2026-02-01', amount: 7 })
     await books.line({ bank_account: (await books.bankAccount({ name: 'Other' })).id, date: '2026-01-10' })
@@ -41,7 +33,7 @@ describe('GET reconciliation/reconciliation/{id}/transactions/', () => {
 
   it('an unknown ordering is named (400)', async () => {
     const books = await fresh()
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     expect((await books.client.refused(reconciliationTransactions, { params: { id: row.id }, query: { ordering: 'color' } })).body).toEqual({
       ordering: ['Cannot order by color.'],
     })
@@ -49,7 +41,7 @@ describe('GET reconciliation/reconciliation/{id}/transactions/', () => {
 
   it('a foreign or unknown one is not found (404); a role without it may not look (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(reconciliationTransactions, { params: { id } }))).toEqual([404, 'Not found.'])
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(reconciliationTransactions, { params: { id: row.id } })).status).toBe(403)

@@ -1,28 +1,20 @@
 import { v7 } from 'uuid'
-import { createReconciliation, settleReconciliation } from '@/lib/contract/reconciliation'
+import { settleReconciliation } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('POST reconciliation/reconciliation/{id}/settlement/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('notes what the statement says', async () => {
     const books = await fresh()
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     const body = { reconciliation: row.id, end_date: '2026-02-15', settlement_balance: 60 }
     expect(await books.client.call(settleReconciliation, { params: { id: row.id }, body })).toMatchObject({ end_date: '2026-02-15', settlement_balance: 60, difference: -15 })
     expect((await books.client.refused(settleReconciliation, { params: { id: row.id }, body: { ...body, reconciliation: v7() } })).body).toEqual({
@@ -33,7 +25,7 @@ describe('POST reconciliation/reconciliation/{id}/settlement/', () => {
 
   it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(settleReconciliation, { params: { id }, body: { settlement_balance: 1 } }))).toEqual([404, 'Not found.'])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(settleReconciliation, { params: { id: row.id }, body: { settlement_balance: 1 } })).status).toBe(403)

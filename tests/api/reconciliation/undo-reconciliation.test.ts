@@ -1,28 +1,20 @@
 import { v7 } from 'uuid'
 import { createReconciliation, undoReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('POST reconciliation/reconciliation/{id}/undo/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('opens the newest again; one that is not finished, and one beside an open one, refuse (409)', async () => {
     const books = await fresh()
-    const { account, row } = await opened(books)
+    const { account, row } = await openReconciliation(books)
     const refusal = async () => messageOf(await books.client.refused(undoReconciliation, { params: { id: row.id } }))
     expect(await refusal()).toEqual([409, 'Reconciliation is not finished.'])
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
@@ -36,7 +28,7 @@ describe('POST reconciliation/reconciliation/{id}/undo/', () => {
 
   it('a foreign or unknown one is not found (404); finance may not (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(undoReconciliation, { params: { id } }))).toEqual([404, 'Not found.'])
     const member = await addMember(api, books, { role: 'finance_department' })
     expect((await member.client.refused(undoReconciliation, { params: { id: row.id } })).status).toBe(403)

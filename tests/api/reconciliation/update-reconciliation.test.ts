@@ -1,35 +1,27 @@
 import { v7 } from 'uuid'
-import { createReconciliation, updateReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
+import { updateReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('PATCH reconciliation/reconciliation/{id}/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** An account with 100.00 at the start and 25.00 spent in January; the statement says 75.00. */
-  const opened = async (books: Books, over: object = {}) => {
-    const account = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
-    const line = await books.line({ bank_account: account.id, date: '2026-01-10', amount: 25 })
-    const row = await books.client.call(createReconciliation, {
-      body: { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 75, ...over },
-    })
-    return { account, line, row }
-  }
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
   it('changes what was sent and adds up anew', async () => {
     const books = await fresh()
-    const { line, row } = await opened(books)
+    const { line, row } = await openReconciliation(books)
     const body = { end_date: '2026-01-15', settlement_balance: 100, exclude_transaction_ids: [line.id] }
     expect(await books.client.call(updateReconciliation, { params: { id: row.id }, body })).toMatchObject({ ...body, money_out_balance: 0, difference: 0 })
   })
 
   it('a finished one stays (409), an old form is refused (409), a wrong end is named (400)', async () => {
     const books = await fresh()
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     const refused = (body: object, headers = {}) => books.client.refused(updateReconciliation, { params: { id: row.id }, body, headers })
     expect((await refused({ end_date: '2025-12-31' })).body).toEqual({ end_date: ['End date must be after 2025-12-31.'] })
     expect((await refused({ beginning_balance: 3 })).body).toEqual({ beginning_balance: ['This field is not known.'] })
@@ -40,7 +32,7 @@ describe('PATCH reconciliation/reconciliation/{id}/', () => {
 
   it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
-    const { row } = await opened(books)
+    const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(updateReconciliation, { params: { id }, body: {} }))).toEqual([404, 'Not found.'])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(updateReconciliation, { params: { id: row.id }, body: {} })).status).toBe(403)

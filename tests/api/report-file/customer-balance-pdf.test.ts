@@ -1,9 +1,7 @@
 import { customerBalance } from '@/lib/contract/balance-report'
 import { customerBalancePdf } from '@/lib/contract/report-file'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks } from '@/tests/support/books'
-import { documentsOf } from '@/tests/support/posted-documents'
-import { carrier, expectFigures, expectGuarded, pdfOf } from './files'
+import { carrier, expectFigures, expectGuarded, owedByCustomer, pdfOf } from './files'
 
 const query = { end_date: '2026-04-30' }
 
@@ -15,13 +13,7 @@ describe('GET report/customer-balance/pdf/', () => {
   afterAll(() => api.close())
 
   it('has every figure of the report, by age, and the account it must agree with', async () => {
-    const books = await makeBooks(api)
-    const documents = documentsOf(api, books)
-    const { id: tql } = await books.stakeholder('TQL Brokerage')
-    const first = await documents.invoice({ stakeholder: tql, date: '2026-01-10', due: '2026-02-09', items: [[4010, '1000.00']] })
-    await documents.invoice({ stakeholder: tql, date: '2026-04-20', items: [[4010, '300.25']] })
-    const deposit = await books.line({ amount: 600, amount_type: 'money_in', date: '2026-02-21' })
-    await documents.payInvoices(deposit.id, [[first, '600.00']])
+    const books = await owedByCustomer(api)
     const pdf = await pdfOf(books, customerBalancePdf, query)
     expectFigures(pdf.text, await books.client.call(customerBalance, { query }))
     // On April 30 the one due 2026-02-09 is 80 days late, the one of April 20 ten days old

@@ -1,11 +1,14 @@
+import sql from 'sql-template-tag'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { editStakeholder } from '@/lib/contract/transaction'
 import { formatPlain } from '@/lib/money/format'
-import { readSheet } from '@/server/providers/spreadsheet/testing'
+import { readSheet } from '@/tests/support/spreadsheet'
 import { readPdf, type ReadPdf } from '@/tests/support/pdf'
+import { addAsset, addLoan, payRow } from '@/tests/support/assets'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { addMember } from '@/tests/support/company'
 import type { TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
-import sql from 'sql-template-tag'
 
 /** Two months of a small carrier: revenue, two kinds of cost with children, a card, a customer. */
 export async function carrier(api: TestApi): Promise<Books> {
@@ -18,6 +21,47 @@ export async function carrier(api: TestApi): Promise<Books> {
   await line('2026-02-03', 87.33, 'money_out', 6010)
   await line('2026-02-11', 9_800, 'money_in', 4010)
   await books.journal([[6010, 50, 0], [3010, 0, 50]], { date: '2026-02-15' })
+  return books
+}
+
+/** Two trucks, one of them on a loan with a payment. */
+export async function fleet(api: TestApi): Promise<Books> {
+  const books = await makeBooks(api, { books_start: '2026-01-01' })
+  const loan = await addLoan(books)
+  await addAsset(books, { type_of_financing: 'loan', loan, down_payment: 15000 })
+  await addAsset(books, { total_cost: 18000.55 })
+  await payRow(books, { loan, n: 1, amount: 1754.81, date: '2026-02-17' })
+  return books
+}
+
+/** A customer with an invoice paid in part and one that is not due. */
+export async function owedByCustomer(api: TestApi): Promise<Books> {
+  const books = await makeBooks(api)
+  const documents = documentsOf(api, books)
+  const { id: stakeholder } = await books.stakeholder('TQL Brokerage')
+  const first = await documents.invoice({ stakeholder, date: '2026-01-10', due: '2026-02-09', items: [[4010, '1000.00']] })
+  await documents.invoice({ stakeholder, date: '2026-04-20', items: [[4010, '300.25']] })
+  const deposit = await books.line({ amount: 600, amount_type: 'money_in', date: '2026-02-21' })
+  await documents.payInvoices(deposit.id, [[first, '600.00']])
+  return books
+}
+
+/** A vendor with a bill that is late and one that is not. */
+export async function owedToVendor(api: TestApi): Promise<Books> {
+  const books = await makeBooks(api)
+  const documents = documentsOf(api, books)
+  const { id: stakeholder } = await books.stakeholder('Roadrunner Tire')
+  await documents.bill({ stakeholder, date: '2026-01-10', due: '2026-02-09', items: [[6010, '400.00']] })
+  await documents.bill({ stakeholder, date: '2026-04-20', items: [[6010, '300.25']] })
+  return books
+}
+
+/** The small carrier with a line that a stakeholder stands for. */
+export async function withStakeholder(api: TestApi): Promise<Books> {
+  const books = await carrier(api)
+  const { id } = await books.line({ date: '2026-02-20', amount: 333.44, chart_of_account: 6010 })
+  const pilot = await books.stakeholder('Pilot Travel Centers')
+  await books.client.call(editStakeholder, { params: { id }, body: { stakeholder: pilot.id } })
   return books
 }
 

@@ -1,9 +1,7 @@
 import { fixedAssetBalanceTruck } from '@/lib/contract/fixed-asset-report'
 import { fixedAssetBalanceTruckXlsx } from '@/lib/contract/report-file'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { addAsset, addLoan, payRow } from '@/tests/support/assets'
-import { makeBooks } from '@/tests/support/books'
-import { carrier, expectGuarded, expectNumbers, PERIOD, sheetOf } from './files'
+import { carrier, expectGuarded, expectNumbers, fleet, PERIOD, sheetOf } from './files'
 
 describe('GET report/fixed-asset-balance-truck/xlsx/', () => {
   let api: TestApi
@@ -14,11 +12,7 @@ describe('GET report/fixed-asset-balance-truck/xlsx/', () => {
   afterAll(() => api.close())
 
   it('has every figure of the report with its sums', async () => {
-    const books = await makeBooks(api, { books_start: '2026-01-01' })
-    const loan = await addLoan(books)
-    await addAsset(books, { type_of_financing: 'loan', loan, down_payment: 15000 })
-    await addAsset(books, { total_cost: 18000.55 })
-    await payRow(books, { loan, n: 1, amount: 1754.81, date: '2026-02-17' })
+    const books = await fleet(api)
     const sheet = await sheetOf(books, fixedAssetBalanceTruckXlsx, PERIOD)
     const answer = await books.client.call(fixedAssetBalanceTruck, { query: PERIOD })
     expect(answer).toHaveLength(2)

@@ -1,18 +1,7 @@
 import { top10Stakeholders } from '@/lib/contract/report'
 import { top10StakeholdersXlsx } from '@/lib/contract/report-file'
-import { editStakeholder } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
-import type { Books } from '@/tests/support/books'
-import { carrier, expectGuarded, expectNumbers, PERIOD, sheetOf } from './files'
-
-/** A line that a stakeholder stands for. */
-const withStakeholder = async (api: TestApi): Promise<Books> => {
-  const books = await carrier(api)
-  const { id } = await books.line({ date: '2026-02-20', amount: 333.44, chart_of_account: 6010 })
-  const pilot = await books.stakeholder('Pilot Travel Centers')
-  await books.client.call(editStakeholder, { params: { id }, body: { stakeholder: pilot.id } })
-  return books
-}
+import { carrier, expectGuarded, expectNumbers, PERIOD, sheetOf, withStakeholder } from './files'
 
 describe('GET report/top-10-stakeholders/xlsx/', () => {
   let api: TestApi

@@ -1,9 +1,7 @@
 import { vendorBalance } from '@/lib/contract/balance-report'
 import { vendorBalancePdf } from '@/lib/contract/report-file'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks } from '@/tests/support/books'
-import { documentsOf } from '@/tests/support/posted-documents'
-import { carrier, expectFigures, expectGuarded, pdfOf } from './files'
+import { carrier, expectFigures, expectGuarded, owedToVendor, pdfOf } from './files'
 
 const query = { end_date: '2026-04-30' }
 
@@ -15,11 +13,7 @@ describe('GET report/vendor-balance/pdf/', () => {
   afterAll(() => api.close())
 
   it('has every figure of the report, by age, and the account it must agree with', async () => {
-    const books = await makeBooks(api)
-    const documents = documentsOf(api, books)
-    const { id: tql } = await books.stakeholder('Roadrunner Tire')
-    await documents.bill({ stakeholder: tql, date: '2026-01-10', due: '2026-02-09', items: [[6010, '400.00']] })
-    await documents.bill({ stakeholder: tql, date: '2026-04-20', items: [[6010, '300.25']] })
+    const books = await owedToVendor(api)
     const pdf = await pdfOf(books, vendorBalancePdf, query)
     expectFigures(pdf.text, await books.client.call(vendorBalance, { query }))
     // On April 30 the one due 2026-02-09 is 80 days late, the one of April 20 ten days old

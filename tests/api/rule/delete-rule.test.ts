@@ -1,24 +1,20 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
-import { createRule, deleteRule, ruleList } from '@/lib/contract/rule'
+import { deleteRule, ruleList } from '@/lib/contract/rule'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { addRule } from '@/tests/support/rules'
 
 describe('DELETE transaction/rules/{id}/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  const add = async (books: Books, name: string, target_text: string, over: object = {}) =>
-    books.client.call(createRule, {
-      body: { name, conditions: [{ target_text, condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over },
-    })
-
   it('removes the rule; what only it filed waits again; what it was stays in the audit log', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES 1' })
-    const { id } = await add(books, 'Fuel', 'loves')
+    const { id } = await addRule(books, 'Fuel', 'loves')
     expect(await books.client.call(deleteRule, { params: { id } })).toMatchObject({ message: 'Rule Fuel was deleted.', transactions_changed: [line.id] })
     expect([(await books.client.call(ruleList)).count, await books.balances()]).toEqual([0, { 1010: -125, 8590: 125 }])
     expect(await api.rows(sql`select changes ->> 'sentence' as was from audit_log where object_id = ${id} and action = 'delete'`)).toEqual([{ was: 'contains "loves"' }])
@@ -27,8 +23,8 @@ describe('DELETE transaction/rules/{id}/', () => {
 
   it('foreign and unknown rules are not found (404); a consultant may not (403); an old form is refused (409)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
-    const { id } = await add(books, 'Fuel', 'loves')
-    for (const strange of [(await add(other, 'Fuel', 'loves')).id, v7()]) {
+    const { id } = await addRule(books, 'Fuel', 'loves')
+    for (const strange of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) {
       expect(messageOf(await books.client.refused(deleteRule, { params: { id: strange } }))).toEqual([404, 'Not found.'])
     }
     const consultant = await addMember(api, books, { role: 'consultant' })

@@ -1,20 +1,16 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
-import { createRule, previewRule } from '@/lib/contract/rule'
+import { previewRule } from '@/lib/contract/rule'
 import { bulkFinalize } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { addRule } from '@/tests/support/rules'
 
 describe('POST transaction/rules/preview/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
-
-  const add = async (books: Books, name: string, target_text: string, over: object = {}) =>
-    books.client.call(createRule, {
-      body: { name, conditions: [{ target_text, condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over },
-    })
 
   const LOVES = [{ target_text: 'loves', condition_type: 'contains' as const }]
 
@@ -39,7 +35,7 @@ describe('POST transaction/rules/preview/', () => {
   it('earlier rules come first; the rule that is edited keeps its place; what is filed so already would not change', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'LOVES 1' })
-    const rule = await add(books, 'Fuel', 'loves')
+    const rule = await addRule(books, 'Fuel', 'loves')
     const ask = (over: object) => books.client.call(previewRule, { body: { conditions: LOVES, ...over } })
     expect((await ask({})).skipped).toEqual([{ reason: 'earlier_rule', count: 1 }])
     expect((await ask({ rule: rule.id })).skipped).toEqual([{ reason: 'no_change', count: 1 }])

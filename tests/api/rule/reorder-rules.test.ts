@@ -1,23 +1,19 @@
 import { v7 } from 'uuid'
-import { createRule, reorderRules, ruleList } from '@/lib/contract/rule'
+import { reorderRules, ruleList } from '@/lib/contract/rule'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { addRule } from '@/tests/support/rules'
 
 describe('POST transaction/rules/reorder/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  const add = async (books: Books, name: string, target_text: string, over: object = {}) =>
-    books.client.call(createRule, {
-      body: { name, conditions: [{ target_text, condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over },
-    })
-
   it('the rule that is tried first now wins its lines', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES TIRES' })
-    const [fuel, tires] = [await add(books, 'Fuel', 'loves'), await add(books, 'Tires', 'tires', { chart_of_account: (await books.account(6140)).id })]
+    const [fuel, tires] = [await addRule(books, 'Fuel', 'loves'), await addRule(books, 'Tires', 'tires', { chart_of_account: (await books.account(6140)).id })]
     const moved = await books.client.call(reorderRules, { body: { rules: [tires.id, fuel.id] } })
     expect(moved.transactions_changed).toEqual([line.id])
     expect((await books.client.call(ruleList)).results.map(({ name, position }) => [name, position])).toEqual([['Tires', 1], ['Fuel', 2]])
@@ -28,11 +24,11 @@ describe('POST transaction/rules/reorder/', () => {
 
   it('a missing or repeated rule is refused (400), a foreign one is not found (404), a read-only member is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
-    const [one, two] = [await add(books, 'One', 'loves'), await add(books, 'Two', 'pilot')]
+    const [one, two] = [await addRule(books, 'One', 'loves'), await addRule(books, 'Two', 'pilot')]
     for (const rules of [[one.id], [one.id, one.id]]) {
       expect((await books.client.refused(reorderRules, { body: { rules } })).body).toEqual({ rules: ['Name every rule once.'] })
     }
-    for (const strange of [(await add(other, 'Fuel', 'loves')).id, v7()]) {
+    for (const strange of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) {
       expect(messageOf(await books.client.refused(reorderRules, { body: { rules: [one.id, two.id, strange] } }))).toEqual([404, 'Not found.'])
     }
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })

@@ -1,25 +1,21 @@
-import { createRule, ruleList } from '@/lib/contract/rule'
+import { ruleList } from '@/lib/contract/rule'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, type Books } from '@/tests/support/books'
+import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { addRule } from '@/tests/support/rules'
 
 describe('GET transaction/rules/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  const add = async (books: Books, name: string, target_text: string, over: object = {}) =>
-    books.client.call(createRule, {
-      body: { name, conditions: [{ target_text, condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over },
-    })
-
   it('lists rules in the order in which they are tried, with what they filed in 90 days', async () => {
     const books = await makeBooks(api)
     api.clock.set('2026-03-01T12:00:00Z')
     await books.line({ name: 'LOVES 1', date: '2026-02-20' })
     await books.line({ name: 'LOVES 2', date: '2025-10-01' })
-    await add(books, 'Fuel', 'loves')
-    await add(books, 'Alpha', 'alpha')
+    await addRule(books, 'Fuel', 'loves')
+    await addRule(books, 'Alpha', 'alpha')
     const { count, results } = await books.client.call(ruleList)
     expect([count, results.map(({ name, matches_90_days, last_used }) => [name, matches_90_days, last_used])]).toEqual([
       2, [['Fuel', 1, '2026-02-20'], ['Alpha', 0, null]],
@@ -33,7 +29,7 @@ describe('GET transaction/rules/', () => {
 
   it('another company sees none; an unknown ordering is named (400); a read-only member may look, another role may not (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
-    await add(books, 'Fuel', 'loves')
+    await addRule(books, 'Fuel', 'loves')
     expect((await other.client.call(ruleList)).count).toBe(0)
     expect((await books.client.refused(ruleList, { query: { ordering: 'color' } })).body).toEqual({ ordering: ['Cannot order by color.'] })
     const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })

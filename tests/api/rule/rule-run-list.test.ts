@@ -1,23 +1,19 @@
-import { createRule, ruleRunList, updateRule } from '@/lib/contract/rule'
+import { ruleRunList, updateRule } from '@/lib/contract/rule'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, type Books } from '@/tests/support/books'
+import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { addRule } from '@/tests/support/rules'
 
 describe('GET transaction/rules/runs/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  const add = async (books: Books, name: string, target_text: string, over: object = {}) =>
-    books.client.call(createRule, {
-      body: { name, conditions: [{ target_text, condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over },
-    })
-
   it('lists runs that changed something, newest first, with who and why', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'LOVES 1' })
-    const rule = await add(books, 'Fuel', 'loves')
-    await add(books, 'None', 'nothing at all')
+    const rule = await addRule(books, 'Fuel', 'loves')
+    await addRule(books, 'None', 'nothing at all')
     api.clock.advance(1000)
     await books.client.call(updateRule, { params: { id: rule.id }, body: { chart_of_account: (await books.account(6140)).id } })
     const { count, results } = await books.client.call(ruleRunList)
@@ -31,7 +27,7 @@ describe('GET transaction/rules/runs/', () => {
   it('another company sees none; an unknown filter is named (400); a role without rules may not look (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.line({ name: 'LOVES 1' })
-    await add(books, 'Fuel', 'loves')
+    await addRule(books, 'Fuel', 'loves')
     expect((await other.client.call(ruleRunList)).count).toBe(0)
     expect((await books.client.refused(ruleRunList, { query: { color: 'red' } })).body).toEqual({ color: ['This field is not known.'] })
     const outsider = await addMember(api, books, { role: 'other' })

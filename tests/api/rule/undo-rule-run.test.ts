@@ -1,26 +1,22 @@
 import { v7 } from 'uuid'
-import { createRule, deleteRule, reorderRules, ruleList, ruleRunList, undoRuleRun } from '@/lib/contract/rule'
+import { deleteRule, reorderRules, ruleList, ruleRunList, undoRuleRun } from '@/lib/contract/rule'
 import { deleteAccount } from '@/lib/contract/chart-of-account'
 import { transactionDetail } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { addRule } from '@/tests/support/rules'
 
 describe('POST transaction/rules/runs/{id}/undo/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  const add = async (books: Books, name: string, target_text: string, over: object = {}) =>
-    books.client.call(createRule, {
-      body: { name, conditions: [{ target_text, condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over },
-    })
-
   it('puts lines back as they were, once; lines of a period that was locked since stay', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'LOVES 1', date: '2026-01-10' })
     await books.line({ name: 'LOVES 2', date: '2026-02-10' })
-    const { run_id } = await add(books, 'Fuel', 'loves')
+    const { run_id } = await addRule(books, 'Fuel', 'loves')
     await books.lockBooks('2026-01-31')
     const asked = { params: { id: run_id ?? '' } }
     expect(await books.client.call(undoRuleRun, asked)).toEqual({ restored: 1, skipped: 1 })
@@ -34,9 +30,9 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES TIRES' })
     const tires = await books.account(6140)
-    await add(books, 'Tires', 'tires', { chart_of_account: tires.id })
+    await addRule(books, 'Tires', 'tires', { chart_of_account: tires.id })
     const first = await books.client.call(ruleList)
-    const { run_id } = await add(books, 'Fuel', 'loves', { run: false }).then((rule) =>
+    const { run_id } = await addRule(books, 'Fuel', 'loves', { run: false }).then((rule) =>
       books.client.call(reorderRules, { body: { rules: [rule.id, first.results[0]?.id ?? ''] } }))
     await books.client.call(deleteRule, { params: { id: first.results[0]?.id ?? '' } })
     await books.client.call(deleteAccount, { params: { id: tires.id } })
@@ -48,7 +44,7 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
   it('a run under way waits (409); a foreign one is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.line({ name: 'LOVES 1' })
-    const { run_id } = await add(books, 'Fuel', 'loves')
+    const { run_id } = await addRule(books, 'Fuel', 'loves')
     const params = { id: run_id ?? '' }
     await api.rows({ text: 'update rule_run set finished_at = null where id = $1', values: [run_id] } as never)
     expect(messageOf(await books.client.refused(undoRuleRun, { params }))).toEqual([409, 'This run is still under way. Try again later.'])

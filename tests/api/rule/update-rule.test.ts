@@ -1,23 +1,19 @@
 import { v7 } from 'uuid'
-import { createRule, updateRule } from '@/lib/contract/rule'
+import { updateRule } from '@/lib/contract/rule'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { addRule } from '@/tests/support/rules'
 
 describe('PATCH transaction/rules/{id}/', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  const add = async (books: Books, name: string, target_text: string, over: object = {}) =>
-    books.client.call(createRule, {
-      body: { name, conditions: [{ target_text, condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over },
-    })
-
   it('changes what was sent and runs: lines follow the new account, lines it no longer matches wait', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES 1' })
-    const { id } = await add(books, 'Fuel', 'loves')
+    const { id } = await addRule(books, 'Fuel', 'loves')
     const tires = (await books.account(6140)).id
     const moved = await books.client.call(updateRule, { params: { id }, body: { chart_of_account: tires, name: 'Tires' } })
     expect([moved.name, moved.chart_of_account.chart_number, moved.transactions_changed]).toEqual(['Tires', 6140, [line.id]])
@@ -30,7 +26,7 @@ describe('PATCH transaction/rules/{id}/', () => {
   it('apply_to_all takes the start away, also when one is sent; run: false saves only', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES 1' })
-    const { id } = await add(books, 'Fuel', 'loves', { starting_from: '2027-01-01' })
+    const { id } = await addRule(books, 'Fuel', 'loves', { starting_from: '2027-01-01' })
     const quiet = await books.client.call(updateRule, { params: { id }, body: { apply_to_all: true, starting_from: '2026-01-01', run: false } })
     expect([quiet.apply_to_all, quiet.starting_from, quiet.transactions_changed]).toEqual([true, null, []])
     expect((await books.client.call(updateRule, { params: { id }, body: {} })).transactions_changed).toEqual([line.id])
@@ -38,7 +34,7 @@ describe('PATCH transaction/rules/{id}/', () => {
 
   it('wrong input (400), a twin (409), an old form (409), foreign ids (404), a read-only member (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
-    const [rule, twin] = [await add(books, 'Fuel', 'loves'), await add(books, 'Other', 'pilot')]
+    const [rule, twin] = [await addRule(books, 'Fuel', 'loves'), await addRule(books, 'Other', 'pilot')]
     const refused = (client = books.client, body: object = {}, id = rule.id, headers = {}) => client.refused(updateRule, { params: { id }, body, headers })
     expect((await refused(books.client, { conditions: [] })).body).toEqual({ conditions: ['Add at least one condition.'] })
     expect((await refused(books.client, { apply_to_all: false })).body).toEqual({ starting_from: ['field is required'] })
@@ -48,7 +44,7 @@ describe('PATCH transaction/rules/{id}/', () => {
     ])
     const old = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
     expect((await refused(books.client, { name: 'x' }, rule.id, old)).body.code).toBe('stale')
-    for (const id of [(await add(other, 'Fuel', 'loves')).id, v7()]) expect(messageOf(await refused(books.client, {}, id))).toEqual([404, 'Not found.'])
+    for (const id of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) expect(messageOf(await refused(books.client, {}, id))).toEqual([404, 'Not found.'])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await refused(reader.client)).status).toBe(403)
   })

@@ -8,7 +8,7 @@ import { bulkFinalize, editStakeholder, transactionDetail } from '@/lib/contract
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
-import { documentsOf } from '@/tests/support/documents'
+import { documentsOf } from '@/tests/support/posted-documents'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 describe('POST stakeholder/stakeholder/{id}/merge/', () => {

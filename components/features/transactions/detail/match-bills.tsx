@@ -13,6 +13,7 @@ import { formatDay } from '@/lib/dates/format'
 import { parseCents, subtract, ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { MatchForm } from './match-form'
 import { useMatch } from './use-match'
 
 type Bill = z.infer<typeof BillCandidate>
@@ -34,16 +35,7 @@ export function MatchBills({ row, bills }: { row: Transaction; bills: readonly B
     )
   }
   return (
-    <form
-      className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (bill && fitsIn(row, bill) && !pending) void payBill(bill.id, nameOf(bill))
-      }}
-    >
+    <MatchForm onSubmit={() => bill && fitsIn(row, bill) && !pending && void payBill(bill.id, nameOf(bill))}>
       <DrawerBody>
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="h3">Match to a bill</h3>
@@ -73,7 +65,7 @@ export function MatchBills({ row, bills }: { row: Transaction; bills: readonly B
           Match bill <Kbd keys="mod+enter" />
         </Button>
       </DrawerFooter>
-    </form>
+    </MatchForm>
   )
 }
 

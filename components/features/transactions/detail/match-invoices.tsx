@@ -1,6 +1,5 @@
 'use client'
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
@@ -12,6 +11,7 @@ import { formatUsd } from '@/lib/money/format'
 import { InvoiceOption } from './invoice-option'
 import { OtherEntries } from './other-entries'
 import { amountError, useInvoiceMatch, type Invoice, type InvoiceMatching } from './use-invoice-match'
+import { MatchForm } from './match-form'
 import { useMatch } from './use-match'
 
 /** Open invoices, the best fit first; any number is settled, in full or in part, with what the payer kept. */
@@ -55,25 +55,6 @@ export function MatchInvoices({ row, invoices }: { row: Transaction; invoices: r
         </Button>
       </DrawerFooter>
     </MatchForm>
-  )
-}
-
-function MatchForm({ onSubmit, children }: { onSubmit: () => unknown; children: ReactNode }) {
-  return (
-    <form
-      noValidate
-      className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        onSubmit()
-      }}
-    >
-      {children}
-    </form>
   )
 }
 

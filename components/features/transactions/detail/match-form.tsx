@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** The form around the documents a line may settle; Ctrl or Cmd with Enter matches from anywhere in it. */
+export function MatchForm({ onSubmit, children }: { onSubmit: () => unknown; children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
