@@ -47,6 +47,13 @@ const BAN = {
   serverAction: [
     { selector: "ExpressionStatement[directive='use server']", message: 'The browser talks to /api only.' },
   ],
+  secureContext: [
+    { selector: member('crypto', 'randomUUID'), message: 'Browsers have it over HTTPS only: use newKey of lib/client.' },
+    ...['clipboard', 'serviceWorker', 'storage', 'wakeLock', 'credentials', 'mediaDevices'].map((name) => ({
+      selector: `MemberExpression[object.name='navigator'][property.name='${name}']`,
+      message: 'Browsers have it over HTTPS only: the page must do without.',
+    })),
+  ],
   raw: [
     {
       selector: "ImportDeclaration[source.value='sql-template-tag'] > ImportSpecifier[imported.name='raw']",

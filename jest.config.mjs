@@ -8,6 +8,9 @@ const esModules = [
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer/.*', '@borewit/.*'],
 ]
 
+// A run of everything takes the suites of tests/api by the dozen (tests/together); a run by name takes the file itself.
+const apiSuites = process.env.SUITES_TOGETHER ? 'together' : 'api'
+
 async function project(settings) {
   const moduleNameMapper = {
     '^@/(.*)$': '<rootDir>/$1',
@@ -25,6 +28,7 @@ async function project(settings) {
 export default async function config() {
   return {
     maxWorkers: 2,
+    testSequencer: '<rootDir>/tests/support/longest-first.mjs',
     testTimeout: 60_000,
     projects: await Promise.all([
       project({
@@ -42,14 +46,14 @@ export default async function config() {
       project({
         displayName: 'architecture',
         testEnvironment: 'node',
-        testMatch: ['<rootDir>/tests/architecture.test.ts'],
+        testMatch: ['<rootDir>/tests/{architecture,sentences}.test.ts'],
       }),
       project({
         displayName: 'api',
         testEnvironment: 'node',
         globalSetup: '<rootDir>/tests/support/setup-database.mjs',
         globalTeardown: '<rootDir>/tests/support/teardown-database.mjs',
-        testMatch: ['<rootDir>/tests/{api,books,simulation,platform}/**/*.test.ts'],
+        testMatch: [`<rootDir>/tests/{${apiSuites},books,simulation,platform}/**/*.test.ts`],
       }),
     ]),
   }

@@ -1,12 +1,4 @@
-const ASSET_HEADERS = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-  {
-    key: 'Content-Security-Policy',
-    value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-  },
-]
+import { ASSET_HEADERS } from './lib/bff/asset-headers.mjs'
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -21,7 +13,7 @@ const config = {
   headers: async () => [
     {
       source: '/:path((?!api/).*\\.(?:ico|png|jpg|svg|webp|woff2|txt|xml|json|webmanifest|js|css|map))',
-      headers: ASSET_HEADERS,
+      headers: Object.entries(ASSET_HEADERS).map(([key, value]) => ({ key, value })),
     },
   ],
 }

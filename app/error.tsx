@@ -1,6 +1,6 @@
 'use client'
-import { ErrorScreen } from '@/components/shell/error-screen'
+import { CrashScreen } from '@/components/shell/crash-screen'
 
 export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
-  return <ErrorScreen message={error.message} onReset={reset} />
+  return <CrashScreen error={error} onReset={reset} />
 }

@@ -1,5 +1,5 @@
 'use client'
-import { ErrorScreen } from '@/components/shell/error-screen'
+import { CrashScreen } from '@/components/shell/crash-screen'
 import './globals.css'
 
 /** When the root layout itself failed: this replaces it, document and all. */
@@ -7,7 +7,7 @@ export default function GlobalError({ error, reset }: { error: Error; reset: () 
   return (
     <html lang="en" data-theme="dark">
       <body>
-        <ErrorScreen message={error.message} onReset={reset} />
+        <CrashScreen error={error} onReset={reset} />
       </body>
     </html>
   )

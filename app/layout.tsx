@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { ErrorReports } from '@/components/shell/error-reports'
 import { FIRST_PAINT_SCRIPT } from '@/components/shell/first-paint'
+import { bffEnv } from '@/lib/bff/env'
 import { brand } from '@/lib/brand'
 import { Providers } from './providers'
 import './globals.css'
@@ -25,6 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
+        <ErrorReports dsn={bffEnv().sentryDsn} />
         <link
           rel="preload"
           href="/fonts/inter-latin-standard-normal.woff2"

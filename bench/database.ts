@@ -48,7 +48,7 @@ export async function openBooks({ lines, folder, keep }: Options): Promise<Books
   await owner.connect()
   const sources = { now: () => new Date(), id: () => v7() }
   const ports: Ports = {
-    db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(dataDir, 'files')), printer: noPrinter, banks: openBanks({ secret: 'nothing is linked here', ...sources }), events: noEvents, log: pino({ level: 'silent' }),
+    db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(dataDir, 'files')), printer: noPrinter, banks: await openBanks({ secret: 'nothing is linked here', ...sources }), events: noEvents, log: pino({ level: 'silent' }),
     app_origin: 'http://localhost', ...sources,
   }
   const small = await load(ports, owner, 10_000)
@@ -70,7 +70,7 @@ async function load(ports: Ports, owner: pg.Client, wanted: number): Promise<Com
   const trucks = Math.round(wanted / (LINES * years * 12))
   const started = Date.now()
   let shown = started
-  const demo = await makeDemo(ports, { ...PERSON, name: `${wanted} lines`, trucks, months: years * 12 }, ({ lines, day }) => {
+  const demo = await makeDemo(ports, { ...PERSON, name: `${wanted} lines`, trucks, months: years * 12, papers: false }, ({ lines, day }) => {
     if (Date.now() - shown < 5000) return
     shown = Date.now()
     process.stdout.write(`  ${lines} of about ${wanted} lines, up to ${day}\n`)

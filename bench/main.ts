@@ -1,5 +1,5 @@
 /*
- * npm run bench [-- --lines 100000] [-- --only import,lists,reports,bff,pages,start] [-- --keep]
+ * npm run bench [-- --lines 100000] [-- --only import,lists,reports,exports,bff,pages,start] [-- --keep]
  *
  * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
  * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.
@@ -11,6 +11,7 @@ import { measureImport } from './import'
 import { measureLists } from './lists'
 import { measureEveryReport } from './every-report'
 import { measureReports } from './reports'
+import { measureExports, runExport } from './exports'
 import { startApi, startFloor } from './api'
 import type { Program } from './programs'
 import { serveFloor } from './floor'
@@ -20,6 +21,7 @@ import { measureStart } from './start'
 import { startWeb } from './web'
 
 if (process.argv[2] === '--serve-floor') serveFloor(process.env)
+else if (process.argv[2] === '--run-export') await runExport(process.env)
 else await run(readOptions(process.argv.slice(2)))
 
 async function run(options: Options): Promise<void> {
@@ -39,6 +41,7 @@ async function run(options: Options): Promise<void> {
 
 async function onBooks(books: Books, { sections, folder }: Options, report: Report): Promise<void> {
   if (sections.has('import')) await measureImport(books, report)
+  if (sections.has('exports')) await measureExports(books, report)
   const programs = { api: await startApi(books, folder), floor: await startFloor(books, books.big) }
   try {
     if (sections.has('lists')) await measureLists(books, programs, report)

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { workIn } from './api'
 import { PERSON, type Books } from './database'
+import { measureFigures } from './figure-pages'
+import { startGridFloor } from './grid-floor'
+import { measureList } from './list-page'
 import type { Program } from './programs'
-import { kilobytes, type Report } from './report'
-import { USER_AGENT } from './web'
+import { kilobytes, times, type Report } from './report'
+import { startEmptyNext, USER_AGENT } from './web'
 
 const PAGES = [
   { work: 'JavaScript of the login page', path: '/auth/login', signed_in: false, goal: 150 },
+  { work: 'JavaScript of the dashboard', path: '/app/dashboard', signed_in: true, goal: 280 },
   { work: 'JavaScript of transactions', path: '/app/spend-management/transactions', signed_in: true, goal: 350 },
   { work: 'JavaScript of profit and loss', path: '/app/reports/profit-and-loss', signed_in: true, goal: 250 },
 ]
@@ -23,16 +27,58 @@ export async function measurePages(books: Books, web: Program, report: Report): 
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'],
   })
   try {
+    const framework = await frameworkBytes(browser)
     for (const { work, path, signed_in, goal } of PAGES) {
       const context = await browser.newContext({ userAgent: USER_AGENT })
       if (signed_in) await signInHere(context, web)
       const bytes = await scriptBytes(context, `${web.origin}${path}`)
-      report.add({ work, ours: kilobytes(bytes), floor: '', ratio: '', goal: `≤ ${goal} KB`, good: bytes / 1024 <= goal })
+      report.add({ work, ours: kilobytes(bytes), floor: `empty page ${kilobytes(framework)}`, ratio: times(bytes / framework), goal: `≤ ${goal} KB`, good: bytes / 1024 <= goal })
       await context.close()
     }
+    await onScreens(browser, web, report)
   } finally {
     await browser.close()
   }
+}
+
+/** What a page of nothing loads. */
+async function frameworkBytes(browser: Browser): Promise<number> {
+  const empty = await startEmptyNext()
+  const context = await browser.newContext({ userAgent: USER_AGENT })
+  try {
+    return await scriptBytes(context, `${empty.origin}/`)
+  } finally {
+    await Promise.all([context.close(), empty.stop()])
+  }
+}
+
+const LIST = '/app/spend-management/transactions/all?page_size=500'
+
+async function onScreens(browser: Browser, web: Program, report: Report): Promise<void> {
+  const floor = await startGridFloor()
+  const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 1440, height: 900 } })
+  try {
+    await signInHere(context, web)
+    const pages = { ours: await context.newPage(), floor: await context.newPage() }
+    await pages.ours.goto(`${web.origin}${LIST}`)
+    await showEveryColumn(pages.ours)
+    await pages.floor.goto(floor.origin)
+    await measureList(pages, report)
+    await Promise.all([pages.ours.close(), pages.floor.close()])
+    await measureFigures(context, { web: web.origin, floor: floor.origin }, report)
+  } finally {
+    floor.stop()
+    await context.close()
+  }
+}
+
+async function showEveryColumn(page: Page): Promise<void> {
+  await page.locator('.ag-row').first().waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const boxes = page.getByRole('menuitemcheckbox')
+  for (const box of await boxes.all()) if ((await box.getAttribute('aria-checked')) === 'false') await box.click()
+  await page.keyboard.press('Escape')
+  await page.locator('.ag-row').first().waitFor()
 }
 
 /** From a page of the product, so that the browser keeps the cookie. */

@@ -42,10 +42,11 @@ const EMPTY: Record<string, string> = {
   // Its own, or the one of the folders above would be taken.
   'instrumentation.js': 'export function register() {}',
   'app/layout.js': 'export default function Layout({ children }) { return <html><body>{children}</body></html> }',
+  'app/page.js': "'use client'\nexport default function Page() { return 'empty' }",
   'app/api/empty/route.js': "export const dynamic = 'force-dynamic'\nexport const GET = () => Response.json({ count: 0 })",
 }
 
-/** An application of nothing but one empty handler: what the framework itself costs. */
+/** An application of one empty page and one empty handler: what the framework itself costs. */
 export async function startEmptyNext(): Promise<Program> {
   const folder = path.resolve('.data/bench/empty-next')
   rmSync(folder, { recursive: true, force: true })

@@ -106,3 +106,18 @@ test('a model is asked when its address and its name are there', () => {
   expect(readEnv({ DATABASE_URL, AI_BASE_URL, AI_MODEL: 'small' }).category_model).toEqual({ base_url: AI_BASE_URL, model: 'small', api_key: undefined })
   expect(linesOf({ DATABASE_URL, AI_BASE_URL })).toEqual(['AI_MODEL must be set with AI_BASE_URL'])
 })
+
+test('sign-ups are mirrored only to an https origin that is listed among our hosts', () => {
+  const url = 'https://crm.example.com'
+  const withList = (SIGNUP_MIRROR_URL: string, API_HOST_ALLOWLIST: string) => ({ DATABASE_URL, SIGNUP_MIRROR_URL, API_HOST_ALLOWLIST })
+  expect(readEnv({ DATABASE_URL }).signup_mirror).toBeUndefined()
+  for (const list of [url, `eu=https://eu.example.com, crm=${url}`, 'https://crm.example.com:443/']) {
+    expect(readEnv(withList(url, list)).signup_mirror).toBe(url)
+  }
+  expect(readEnv(withList('http://127.0.0.1:9', 'http://127.0.0.1:9')).signup_mirror).toBe('http://127.0.0.1:9')
+  for (const list of ['', 'https://crm.example.com.evil.test', 'https://crm.example.com:444', 'crm', `${url}@evil.test`]) {
+    expect(linesOf(withList(url, list))).toEqual(['SIGNUP_MIRROR_URL must be listed in API_HOST_ALLOWLIST'])
+  }
+  expect(linesOf(withList('http://crm.example.com', 'http://crm.example.com'))).toEqual(['SIGNUP_MIRROR_URL must be an https origin'])
+  expect(linesOf(withList(`${url}/hook`, url))).toEqual(['SIGNUP_MIRROR_URL must be an origin such as https://books.example.com, without a path'])
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { DSN_RULE, isDsn } from '@/lib/fault-envelope'
 import type { PlaidSettings } from './providers/bank/plaid/plaid-bank'
 import { filesPlace, bucketOf, type FilesPlace } from './providers/files/open'
 
@@ -15,6 +16,8 @@ const urlOf = (protocols: readonly string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `must be an address that starts with ${protocols.join(' or ')}`,
     )
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const port = z
   .string()
@@ -50,6 +53,9 @@ const Source = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
+  SIGNUP_MIRROR_URL: origin.optional(),
+  API_HOST_ALLOWLIST: z.string().default(''),
+  SENTRY_DSN: z.string().refine(isDsn, DSN_RULE).optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -72,8 +78,12 @@ export interface Env {
   data_secret: string
   plaid?: PlaidSettings
   smtp_url?: string
+  /** The origin that hears of sign-ups. Absent = nobody does. */
+  signup_mirror?: string
   /** Absent = the helper stays local. */
   category_model?: { base_url: string; model: string; api_key?: string }
+  /** Where faults are reported. Absent = in the log alone. */
+  sentry_dsn?: string
   log_level: string
   migrate: boolean
 }
@@ -104,7 +114,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     service_credential: env.SERVICE_CREDENTIAL,
     ...banksOf(env),
     smtp_url: env.SMTP_URL,
+    signup_mirror: mirrorOf(env),
     category_model: modelOf(env),
+    sentry_dsn: env.SENTRY_DSN,
     log_level: env.LOG_LEVEL,
     migrate: env.MIGRATE,
   }
@@ -135,4 +147,14 @@ function modelOf({ AI_BASE_URL: base_url, AI_MODEL: model, AI_API_KEY: api_key }
   if (!base_url) return undefined
   if (!model) throw new WrongSettings('AI_MODEL must be set with AI_BASE_URL')
   return { base_url, model, api_key }
+}
+
+/** Where people's names go must be named twice: as the mirror, and among the hosts that are ours. Source: SECURITY T03. */
+function mirrorOf({ SIGNUP_MIRROR_URL: url, API_HOST_ALLOWLIST: hosts }: z.output<typeof Source>): string | undefined {
+  if (!url) return undefined
+  const mirror = new URL(url)
+  if (mirror.protocol !== 'https:' && !LOOPBACK.has(mirror.hostname)) throw new WrongSettings('SIGNUP_MIRROR_URL must be an https origin')
+  const listed = hosts.split(',').map((entry) => entry.trim().replace(/^[a-z0-9-]{1,32}=/i, ''))
+  if (listed.some((host) => URL.canParse(host) && new URL(host).origin === mirror.origin)) return mirror.origin
+  throw new WrongSettings('SIGNUP_MIRROR_URL must be listed in API_HOST_ALLOWLIST')
 }

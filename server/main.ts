@@ -13,10 +13,12 @@ import { logger } from './http/log'
 import { attachRealtime } from './http/realtime'
 import { startJobs } from './jobs/runner'
 import { openBanks } from './providers/bank/open'
+import type { ReportFault } from './providers/error-reports/fault-reports'
 import { openFiles } from './providers/files/open'
 import { httpCategoryModel, type CategoryModel } from './providers/ai/category-model'
 import { inBackground } from './providers/mail/background'
 import { outboxMailer } from './providers/mail/outbox-folder'
+import { httpSignupMirror } from './providers/mirror/signup-mirror'
 import { printApart } from './providers/pdf/print-apart'
 import { smtpMailer } from './providers/mail/smtp'
 import type { CompanyEvent } from './services/events'
@@ -40,7 +42,7 @@ function settings(): Env {
 }
 
 async function run(env: Env): Promise<void> {
-  const log = logger(env.log_level)
+  const log = logger(env.log_level, undefined, await reportsOf(env))
   if (env.migrate) for (const name of await migrate(env.database_url)) log.info({ name }, 'migration applied')
   const db = connect(env.database_url)
   await refuseMightyRole(db)
@@ -55,8 +57,9 @@ async function run(env: Env): Promise<void> {
     (fault) => log.warn({ err: fault }, 'events between copies were interrupted'),
   )
   const printer = printApart(new URL('./printer.mjs', import.meta.url))
-  const banks = openBanks({ secret: env.data_secret, plaid: env.plaid, ...sources })
-  const ports = { db, mail, files: openFiles(env.files), banks, printer, events, log, app_origin: env.app_origin, model: modelOf(env, log), ...sources }
+  const banks = await openBanks({ secret: env.data_secret, plaid: env.plaid, ...sources })
+  const mirror = env.signup_mirror === undefined ? undefined : httpSignupMirror(env.signup_mirror, log)
+  const ports = { db, mail, files: openFiles(env.files), banks, printer, events, log, app_origin: env.app_origin, model: modelOf(env, log), mirror, ...sources }
   const app = buildApp({ ...ports, demo: env.demo, service_credential: env.service_credential })
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: REQUEST_MS } }) as Server
   server.on('error', (error) => {
@@ -79,6 +82,10 @@ async function run(env: Env): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+}
+
+async function reportsOf({ sentry_dsn }: Env): Promise<ReportFault | undefined> {
+  return sentry_dsn === undefined ? undefined : (await import('./providers/error-reports/fault-reports')).faultReports(sentry_dsn)
 }
 
 function modelOf({ category_model }: Env, log: Logger): CategoryModel | undefined {

@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, '..')
 
 const TOP_LEVEL = ['app', 'bench', 'components', 'docs', 'lib', 'public', 'server', 'tests']
 const GENERATED = ['coverage', 'dist', 'node_modules', 'playwright-report', 'test-results']
-const LIB = ['bff', 'brand.ts', 'client', 'contract', 'dates', 'money']
+const LIB = ['bff', 'brand.ts', 'client', 'contract', 'dates', 'fault-envelope.ts', 'money']
 const SERVER = [
   ...['app.ts', 'cli', 'db', 'env.ts', 'http', 'jobs', 'ledger'],
   ...['main.ts', 'providers', 'routes', 'seed', 'services'],

@@ -5,6 +5,7 @@ import { openNewRule } from '@/components/features/rules/open-rule-form'
 import { RuleShortcut } from '@/components/features/rules/rule-shortcut'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
 import { openManualTransaction } from '@/components/features/transactions/open-manual-transaction'
+import { TRANSACTION_SHORTCUTS } from '@/components/features/transactions/shortcuts'
 import { version } from '@/package.json'
 
 export default function Layout({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       AddCompanyForm={AddCompanyForm}
       EditCompanyForm={EditCompanyForm}
       doings={{ openStatementImport, openManualTransaction, openNewRule }}
+      shortcuts={[TRANSACTION_SHORTCUTS]}
     >
       {children}
       <RuleShortcut />

@@ -68,7 +68,7 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     () => toColDefs(columns, state.columns, state.ordering, selectable),
     [columns, state.columns, state.ordering, selectable],
   )
-  useGridKeys({ api, host, keys: props.keys, onOpen: props.onOpen, selectable })
+  useGridKeys({ api, host, keys: props.keys, onOpen: props.onOpen, onClearSelection: () => props.onSelect([]), selectable })
   useSelection(api, rows, rowId, state)
 
   const onSelectionChanged = (event: SelectionChangedEvent<Row>) => {

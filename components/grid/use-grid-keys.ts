@@ -9,9 +9,10 @@ interface GridKeys<Row> {
   /** Single letters of the screen, called with the current row. */
   keys?: Record<string, (row: Row) => void>
   onOpen?: (row: Row) => void
+  onClearSelection: () => void
 }
 
-/** j, k, x, Shift+x, e and the screen's own letters; off while a field, menu or dialog has the keyboard. */
+/** j, k, arrows, x, Shift+x, e, Escape and the screen's own letters; off while a field, menu or dialog has the keyboard. */
 export function useGridKeys<Row>(options: GridKeys<Row>): void {
   const latest = useRef(options)
   const anchor = useRef<number | null>(null)
@@ -32,7 +33,7 @@ export function useGridKeys<Row>(options: GridKeys<Row>): void {
 
 function handle<Row>(
   grid: GridApi<Row>,
-  { keys, onOpen, selectable }: GridKeys<Row>,
+  { keys, onOpen, onClearSelection, selectable }: GridKeys<Row>,
   anchor: { current: number | null },
   event: KeyboardEvent,
 ): boolean {
@@ -40,6 +41,12 @@ function handle<Row>(
   const row = index === null ? undefined : grid.getDisplayedRowAtIndex(index)?.data
   const key = event.key.toLowerCase()
   if (key === 'j' || key === 'k') return moveTo(grid, index === null ? 0 : index + (key === 'j' ? 1 : -1))
+  // Once a cell has the keyboard the grid itself moves by arrows.
+  if (index === null && isArrow(key) && event.target === document.body) return moveTo(grid, 0)
+  if (key === 'escape' && grid.getSelectedNodes().length > 0) {
+    onClearSelection()
+    return true
+  }
   if (index === null || row === undefined) return false
   if (key === 'x' && selectable) {
     toggle(grid, index, event.shiftKey ? anchor.current : null)
@@ -72,3 +79,4 @@ function toggle<Row>(grid: GridApi<Row>, index: number, from: number | null): vo
 
 const between = (a: number, b: number): number[] =>
   Array.from({ length: Math.abs(a - b) + 1 }, (_, step) => Math.min(a, b) + step)
+const isArrow = (key: string): boolean => key === 'arrowdown' || key === 'arrowup'

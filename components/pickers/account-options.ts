@@ -23,12 +23,6 @@ export const categoryRead = (search: string, direction: Direction) =>
     },
   })
 
-/** Every account that holds postings. */
-export const postableRead = (search: string) =>
-  read('chart-of-accounts', accountList, {
-    query: { is_child: true, page_size: PAGE_SIZE_MAX, ordering: 'chart_number', ...(search === '' ? {} : { search }) },
-  })
-
 /** By subcategory, the likely ones for the direction first; the last three choices lead while nothing is typed. */
 export function categoryGroups(
   accounts: readonly ChartOfAccount[],
@@ -42,7 +36,7 @@ export function categoryGroups(
   return [
     ...(recent.length === 0 ? [] : [{ key: 'recent', label: 'Recent', options: recent.map(accountOption) }]),
     ...subcategories
-      .sort((a, b) => rank(a, direction) - rank(b, direction))
+      .sort((a, b) => subcategoryRank(a, direction) - subcategoryRank(b, direction))
       .map((subcategory) => ({
         key: subcategory,
         label: subcategoryLabel(subcategory),
@@ -71,7 +65,7 @@ const LIKELY_OUT = [
   'non_operating_expenses',
   'taxes',
 ]
-function rank(subcategory: string, direction: Direction): number {
+export function subcategoryRank(subcategory: string, direction: Direction): number {
   const order = direction === 'money_in' ? [...LIKELY_IN, ...LIKELY_OUT] : [...LIKELY_OUT, ...LIKELY_IN]
   const place = order.indexOf(subcategory)
   return place < 0 ? order.length : place

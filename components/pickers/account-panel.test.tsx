@@ -131,4 +131,20 @@ describe('the category list', () => {
     await screen.findByText('Recent')
     expect(names().slice(0, 2)).toEqual(['6010Diesel Fuel', '4020Fuel Surcharge Revenue'])
   })
+
+  it('puts what is suggested first, with its reason, and only once; Enter takes it', async () => {
+    const { chosen, user } = open({ suggested: { account: DIESEL, reason: 'Matched "pilot".', confidence: 0.974 } })
+    await screen.findByText('Company Driver Wages')
+    expect(names().slice(0, 2)).toEqual(['6010Diesel Fuel97%Matched "pilot".', '5010Company Driver Wages'])
+    expect(screen.getAllByText('Diesel Fuel')).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(chosen).toEqual(['Diesel Fuel by enter']))
+  })
+
+  it('lets a suggestion go that is not what is searched for', async () => {
+    const { user } = open({ suggested: { account: DIESEL, reason: 'Matched "pilot".', confidence: null } })
+    await screen.findByText('Company Driver Wages')
+    await user.keyboard('wages')
+    await waitFor(() => expect(names()).toEqual(['5010Company Driver Wages']))
+  })
 })

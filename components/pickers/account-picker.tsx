@@ -1,7 +1,10 @@
 'use client'
 import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
+import { useMay } from '@/lib/client/use-may'
 import { categoryGroups, categoryRead, RECENT_ACCOUNTS, type Direction } from './account-options'
+import { createLabel } from './account-panel'
+import { LazyAccountDrawer } from './lazy-account-drawer'
 import { rememberRecent } from './recent'
 
 export interface PickerProps {
@@ -18,24 +21,39 @@ export interface PickerProps {
   'aria-describedby'?: string
 }
 
-/** A form's category. */
+/** A form's category; who may add accounts can add a missing one on the spot. */
 export function AccountPicker({ direction = null, ...props }: PickerProps & { direction?: Direction }) {
   const { initialLabel, onChange, label = 'Category', placeholder = 'Choose category', ...rest } = props
   const [chosen, setChosen] = useState(initialLabel ?? null)
+  const [creating, setCreating] = useState<string | null>(null)
+  const mayCreate = useMay()('account.edit')
+  const choose = (id: string | null, name: string | null) => {
+    setChosen(name)
+    if (id) rememberRecent(RECENT_ACCOUNTS, id)
+    onChange(id)
+  }
   return (
-    <AsyncSelect
-      {...rest}
-      label={label}
-      placeholder={placeholder}
-      selectedLabel={chosen}
-      query={(search) => categoryRead(search, direction)}
-      groups={(page) => categoryGroups(page.results, { direction, search: '' })}
-      emptyText="No account matches"
-      onChange={(id, option) => {
-        setChosen(option?.label ?? null)
-        if (id) rememberRecent(RECENT_ACCOUNTS, id)
-        onChange(id)
-      }}
-    />
+    <>
+      <AsyncSelect
+        {...rest}
+        label={label}
+        placeholder={placeholder}
+        selectedLabel={chosen}
+        query={(search) => categoryRead(search, direction)}
+        groups={(page) => categoryGroups(page.results, { direction, search: '' })}
+        emptyText="No account matches"
+        create={mayCreate ? { label: createLabel, run: setCreating } : undefined}
+        onChange={(id, option) => choose(id, option?.label ?? null)}
+      />
+      <LazyAccountDrawer
+        name={creating}
+        direction={direction}
+        onClose={() => setCreating(null)}
+        onCreated={(created) => {
+          setCreating(null)
+          choose(created.id, created.name)
+        }}
+      />
+    </>
   )
 }

@@ -7,6 +7,8 @@ import { notify } from '@/components/ui/toast'
 import { isFieldError, useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
 
+export const LOGO_TYPES = 'image/png,image/jpeg,image/webp'
+
 interface LogoFieldProps {
   control: FieldControl<string>
   /** Address of the logo that stands. */
@@ -16,10 +18,13 @@ interface LogoFieldProps {
 /** A logo is uploaded when it is chosen and put in place when its form is saved. */
 export function LogoField({ control, standing }: LogoFieldProps) {
   const [shown, show] = useState(standing)
+  // The files of a company that is not open are read by nobody.
+  const [closed, setClosed] = useState(false)
   const upload = useWrite(uploadFile, { touches: [] })
   const put = (id: string | null, address: string | null) => {
     control.onChange(id)
     show(address)
+    setClosed(false)
   }
   const take = (file: File) =>
     upload.mutate(
@@ -32,14 +37,18 @@ export function LogoField({ control, standing }: LogoFieldProps) {
   if (!shown) {
     return (
       <FileDrop
-        id={control.id} label="Logo" value={null} onFile={take} uploading={upload.isPending} accept="image/png,image/jpeg,image/webp"
+        id={control.id} label="Logo" value={null} onFile={take} uploading={upload.isPending} accept={LOGO_TYPES}
         invalid={control.invalid} aria-describedby={control['aria-describedby']}
       />
     )
   }
   return (
     <div className="drop border-solid!">
-      <img src={shown} alt="Logo" className="h-12 max-w-40 object-contain" />
+      {closed ? (
+        <span className="text-fg">A logo is in place.</span>
+      ) : (
+        <img src={shown} alt="Logo" className="h-12 max-w-40 object-contain" onError={() => setClosed(true)} />
+      )}
       <span className="flex-1" />
       <Button id={control.id} variant="ghost" size={28} onClick={() => put(null, null)}>
         Remove logo

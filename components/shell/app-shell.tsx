@@ -3,6 +3,7 @@ import { Keyboard, LogOut, PanelLeft } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useState, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
+import { Note } from '@/components/ui/note'
 import { undoLast } from '@/components/ui/toast'
 import { UserScope } from '@/components/ui/user-scope'
 import { useShortcut } from '@/components/ui/use-shortcut'
@@ -14,7 +15,7 @@ import { mayNavigate, OfflineBanner } from './offline-banner'
 import { pagesOf, type PaletteItem, type RecordSearch } from './palette'
 import { ShellProvider, type Shell, type ShellData } from './shell-context'
 import { EVERYWHERE, ShortcutDialog, TABLES, type ShortcutSection } from './shortcut-dialog'
-import { Sidebar } from './sidebar'
+import { Sidebar, type SidebarToggle } from './sidebar'
 import { useSidebarMode } from './sidebar-mode'
 import { SyncOverlay, useSyncing } from './sync-overlay'
 import { TrialBanner } from './trial-banner'
@@ -27,6 +28,8 @@ export interface AppShellProps extends ShellData {
   recent?: readonly PaletteItem[]
   records?: RecordSearch
   onChosen?: (item: PaletteItem) => void
+  /** What everybody must know about these books, on every page. */
+  alarm?: string
   /** More of the shortcut list. */
   shortcuts?: readonly ShortcutSection[]
   children: ReactNode
@@ -39,6 +42,7 @@ export function AppShell({
   recent,
   records,
   onChosen,
+  alarm,
   shortcuts = [],
   children,
   ...data
@@ -46,12 +50,16 @@ export function AppShell({
   const path = usePathname()
   const { settingsHref } = data
   const { mini, toggle } = useSidebarMode()
+  const [pressed, setPressed] = useState(false)
   const [menuOpen, setMenuOpen] = useState(false)
   const [paletteOpen, setPaletteOpen] = useState(false)
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
   const syncing = useSyncing()
   useShortcut('mod+k', () => setPaletteOpen((open) => !open))
-  useShortcut('[', toggle)
+  useShortcut('[', () => {
+    setPressed(false)
+    toggle()
+  })
   useShortcut('?', () => setShortcutsOpen(true))
   useShortcut('z', undoLast)
   useShortcut('mod+z', undoLast, true)
@@ -60,9 +68,24 @@ export function AppShell({
     setMenuOpen(false)
     if (await confirmLogout()) await data.onLogout()
   }
+  // What it opens would lie under the menu of a phone.
+  const leavingMenu = (go: (() => void) | undefined) =>
+    go && (() => {
+      setMenuOpen(false)
+      go()
+    })
+  const sidebar: SidebarToggle = {
+    holdsFocus: pressed,
+    onToggle: () => {
+      setPressed(true)
+      toggle()
+    },
+  }
   const shell: Shell = {
     ...data,
     path,
+    onSwitchCompany: leavingMenu(data.onSwitchCompany),
+    onSwitchEntity: leavingMenu(data.onSwitchEntity),
     openMenu: () => setMenuOpen(true),
     openPalette: () => setPaletteOpen(true),
     openShortcuts: () => setShortcutsOpen(true),
@@ -80,9 +103,10 @@ export function AppShell({
         <div className="shell">
           {data.user.is_free_trial ? <TrialBanner days={data.user.subscribe_exp_days} /> : <span />}
           <div className={cx('app', mini && 'mini')}>
-            {mini ? <MiniSidebar onExpand={toggle} /> : <Sidebar onCollapse={toggle} />}
+            {mini ? <MiniSidebar {...sidebar} /> : <Sidebar {...sidebar} />}
             <div className="body-frame">
               <OfflineBanner />
+              {alarm === undefined ? null : <Alarm>{alarm}</Alarm>}
               {syncing ? <SyncOverlay /> : <div className="body">{children}</div>}
             </div>
           </div>
@@ -107,3 +131,11 @@ export function AppShell({
     </UserScope>
   )
 }
+
+const Alarm = ({ children }: { children: string }) => (
+  <div className="no-print px-6 pt-3 max-sm:px-4">
+    <Note tone="red" role="alert">
+      {children}
+    </Note>
+  </div>
+)

@@ -67,7 +67,7 @@ function Panel({ pages, actions, recent = [], records, onChosen, onShortcuts, on
         <CommandInput value={typed} onValueChange={setTyped} placeholder="Search or jump to" data-autofocus />
         <Kbd keys="esc" />
       </div>
-      {empty && !searching ? <NothingFound /> : null}
+      {empty ? searching ? <Searching /> : <NothingFound /> : null}
       <CommandList className={cx('pop-scroll min-h-0 flex-1', empty && 'hidden')} aria-busy={searching}>
         <div className="p-1.5">
           {groups.map((group) => (
@@ -151,6 +151,14 @@ function ItemEnd({ item }: { item: PaletteItem }) {
       </span>
     )
   return item.hint ? <span className="end flex-none">{item.hint}</span> : null
+}
+
+function Searching() {
+  return (
+    <p role="status" className="px-4 py-3 text-muted">
+      Searching
+    </p>
+  )
 }
 
 function NothingFound() {

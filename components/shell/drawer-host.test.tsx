@@ -55,6 +55,21 @@ describe('the drawer', () => {
     expect(screen.queryByRole('progressbar', { hidden: true })).not.toBeInTheDocument()
   })
 
+  it('gives the keyboard to the first field of lazy content, unless a person has gone on', async () => {
+    for (const gone of [false, true]) {
+      let arrive: (module: { default: () => ReactNode }) => void = () => {}
+      const Lazy = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
+      const { unmount } = render(<Frame />)
+      act(() => openDrawer({ title: 'Lazy', content: <Lazy /> }))
+      await act(async () => jest.advanceTimersByTime(100))
+      if (gone) act(() => screen.getByRole('button', { name: 'Close' }).focus())
+      await act(async () => arrive({ default: () => <input aria-label="First" data-autofocus /> }))
+      await act(async () => jest.advanceTimersByTime(100))
+      expect(screen.getByLabelText('First') === document.activeElement).toBe(!gone)
+      unmount()
+    }
+  })
+
   it('asks before a person closes it over unsaved changes, and stays on "Keep editing"', async () => {
     render(<Frame />)
     act(() => openDrawer({ title: 'Rule', content: <Dirty /> }))

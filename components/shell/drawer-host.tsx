@@ -3,6 +3,7 @@ import { atom, useAtomValue } from 'jotai'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Drawer, DrawerBody, type DrawerProps } from '@/components/ui/drawer'
+import { passFocusOn } from '@/components/ui/focus-layer'
 import { Skeleton } from '@/components/ui/skeleton'
 import { uiStore } from '@/components/ui/ui-store'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
@@ -74,7 +75,10 @@ export function DrawerHost() {
 function DrawerLoading() {
   useEffect(() => {
     startProgress()
-    return completeProgress
+    return () => {
+      completeProgress()
+      passFocusOn()
+    }
   }, [])
   return (
     <DrawerBody>

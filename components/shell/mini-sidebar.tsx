@@ -9,11 +9,12 @@ import { Tooltip } from '@/components/ui/tooltip'
 import { brand } from '@/lib/brand'
 import { holdsCurrent, isCurrent, isGroup, linksOf, type NavEntry, type NavGroup, type NavLink } from './nav'
 import { useShell } from './shell-context'
+import type { SidebarToggle } from './sidebar'
 import { ThemeButton } from './theme-toggle'
 import { Mark } from './wordmark'
 
 /** The 65 px rail. */
-export function MiniSidebar({ onExpand }: { onExpand: () => void }) {
+export function MiniSidebar({ onToggle, holdsFocus }: SidebarToggle) {
   const { nav, homeHref, company, user, version, openPalette, onSwitchCompany, openSettings, logout } = useShell()
   return (
     <aside className="sidebar" aria-label="Sidebar">
@@ -47,7 +48,8 @@ export function MiniSidebar({ onExpand }: { onExpand: () => void }) {
           label="Expand sidebar"
           shortcut="["
           icon={<PanelLeft size={16} strokeWidth={1.75} />}
-          onClick={onExpand}
+          onClick={onToggle}
+          autoFocus={holdsFocus}
         />
         <ThemeButton />
         <Menu

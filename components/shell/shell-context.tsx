@@ -41,8 +41,9 @@ export interface Shell extends ShellData {
 const ShellContext = createContext<Shell | null>(null)
 export const ShellProvider = ShellContext
 
+/** Source of the sentence: spec 000 §8. */
 export function useShell(): Shell {
   const shell = use(ShellContext)
-  if (!shell) throw new Error('useShell outside AppShell')
+  if (!shell) throw new Error('Process context not provided')
   return shell
 }

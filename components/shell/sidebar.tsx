@@ -15,7 +15,13 @@ import { useShell } from './shell-context'
 import { ThemeToggle } from './theme-toggle'
 import { Wordmark } from './wordmark'
 
-export function Sidebar({ onCollapse }: { onCollapse: () => void }) {
+export interface SidebarToggle {
+  onToggle: () => void
+  /** It took the place of the button that was pressed, and with it the keyboard. */
+  holdsFocus: boolean
+}
+
+export function Sidebar({ onToggle, holdsFocus }: SidebarToggle) {
   const { nav, homeHref, openPalette, version } = useShell()
   return (
     <aside className="sidebar" aria-label="Sidebar">
@@ -28,7 +34,8 @@ export function Sidebar({ onCollapse }: { onCollapse: () => void }) {
           label="Collapse sidebar"
           shortcut="["
           icon={<PanelLeft size={16} strokeWidth={1.75} />}
-          onClick={onCollapse}
+          onClick={onToggle}
+          autoFocus={holdsFocus}
         />
       </div>
       <CompanyCard />

@@ -9,9 +9,11 @@ export interface ComboboxProps extends ComboboxPanelProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   width?: number | string
+  /** Where the keyboard goes when the list closes, if not to its trigger. */
+  returnFocus?: () => void
 }
 
-export function Combobox({ trigger, open, onOpenChange, width = 372, onChoose, create, ...panel }: ComboboxProps) {
+export function Combobox({ trigger, open, onOpenChange, width = 372, returnFocus, onChoose, create, ...panel }: ComboboxProps) {
   const [ownOpen, setOwnOpen] = useState(false)
   const isOpen = open ?? ownOpen
   const setOpen = onOpenChange ?? setOwnOpen
@@ -34,6 +36,11 @@ export function Combobox({ trigger, open, onOpenChange, width = 372, onChoose, c
       aria-label={panel.label}
       className="max-w-[calc(100vw-16px)]"
       style={{ width }}
+      onCloseAutoFocus={(event) => {
+        if (!returnFocus) return
+        event.preventDefault()
+        returnFocus()
+      }}
     >
       <ComboboxPanel {...panel} onChoose={choose} create={close} />
     </Popover>

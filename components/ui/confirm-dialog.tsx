@@ -12,6 +12,8 @@ export interface ConfirmQuestion {
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
+  /** Before the words, as of what is deleted. */
+  icon?: ReactNode
 }
 interface Pending extends ConfirmQuestion {
   open: boolean
@@ -49,6 +51,7 @@ export function ConfirmHost() {
           {...focus}
         >
           <div className="dg-h">
+            {pending.icon ? <span className="tile l rd">{pending.icon}</span> : null}
             <div className="min-w-0 flex-1">
               <Title>{pending.title}</Title>
               {pending.body ? <Description className="mt-1.5 text-fg-2">{pending.body}</Description> : null}

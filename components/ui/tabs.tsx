@@ -1,6 +1,6 @@
 'use client'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from './cx'
 
 export interface Tab {
@@ -26,8 +26,9 @@ export function Tabs({
   inset?: boolean
   children?: ReactNode
 }) {
+  const bar = useCurrentInView(`${current} ${tabs.map(({ count }) => count === undefined).join()}`)
   return (
-    <nav className={cx('tabs', inset && 'in')} aria-label={label}>
+    <nav ref={bar} className={cx('tabs', inset && 'in')} aria-label={label}>
       {tabs.map((tab) => {
         const on = tab.href === current
         return (
@@ -40,6 +41,16 @@ export function Tabs({
       {children ? <span className="spring flex items-center">{children}</span> : null}
     </nav>
   )
+}
+
+/** On a narrow screen the tabs scroll, and the current one stands in their middle; once more when the counts have come. */
+function useCurrentInView(place: string) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const [whole, tab] = [bar.current?.getBoundingClientRect(), bar.current?.querySelector('[aria-current]')?.getBoundingClientRect()]
+    if (bar.current && whole && tab) bar.current.scrollLeft += tab.left - whole.left - (whole.width - tab.width) / 2
+  }, [place])
+  return bar
 }
 
 export function CountBadge({ count, needsWork }: { count: number; needsWork?: boolean }) {

@@ -41,6 +41,8 @@ export const notify = {
   /** Stays until dismissed; one line an entry. */
   error: (lines: ReactNode | ReactNode[], retry?: () => void) =>
     show('error', lines, retry ? [{ label: 'Retry', run: retry }] : []),
+  /** Stays until one of these is chosen, or it is dismissed. */
+  choice: (lines: ReactNode | ReactNode[], actions: Action[]) => show('error', lines, actions),
   /** Stays until the returned function is called. */
   progress: (text: ReactNode) => show('progress', text),
   undo: (text: ReactNode, undo: () => void, extra: Action[] = []) =>
@@ -63,8 +65,9 @@ export function Toaster() {
   const notices = useAtomValue(noticesAtom, { store: uiStore })
   const mounted = useMounted()
   if (!mounted) return null
+  // It stands there before anything is said, or a screen reader would miss the first words.
   return createPortal(
-    <div className="toasts" data-toasts>
+    <div className="toasts" data-toasts aria-live="polite" aria-relevant="additions">
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}

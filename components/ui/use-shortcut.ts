@@ -15,6 +15,7 @@ export function useShortcut(keys: string, run: (event: KeyboardEvent) => void, o
     const key = parts.at(-1)
     const [mod, alt] = [parts.includes('mod'), parts.includes('alt')]
     const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
       // Option changes the letter on Apple keyboards, the physical key stays.
       const pressed = alt ? event.code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase()
       if (pressed !== key || mod !== (event.metaKey || event.ctrlKey) || alt !== event.altKey) return

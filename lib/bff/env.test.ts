@@ -31,6 +31,9 @@ describe('parseBffEnv', () => {
     [{ API_HOST_ALLOWLIST: 'https://api.example.com/x' }, 'API_HOST_ALLOWLIST'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ SERVICE_CREDENTIAL: 'short' }, 'SERVICE_CREDENTIAL'],
+    [{ SENTRY_DSN: 'https://errors.example.com/7' }, 'SENTRY_DSN'],
+    [{ SENTRY_DSN: 'https://key@errors.example.com/' }, 'SENTRY_DSN'],
+    [{ SENTRY_DSN: "https://key@errors.example.com;script-src 'unsafe-inline'/7" }, 'SENTRY_DSN'],
     [{ GEOIP_URL: 'https://geo.example.com/' }, 'GEOIP_URL'],
   ])('says in one line what is wrong with %j', (settings, name) => {
     expect(() => env(settings)).toThrow(new RegExp(`^Configuration: ${name} [^\n]+$`))

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { DSN_RULE, isDsn } from '@/lib/fault-envelope'
 import { shared } from './shared'
 
 export type Passwords = Record<string, string>
@@ -22,6 +23,8 @@ export type BffEnv = {
   upstreamMs: number
   geoipUrl: string | undefined
   plaidSandbox: boolean
+  /** Where the browser reports errors. */
+  sentryDsn: string | undefined
 }
 
 export const bffEnv = (): BffEnv => shared('env', () => parseBffEnv(process.env))
@@ -55,6 +58,9 @@ const hosts = z.string().transform((value, ctx) => {
   return found
 })
 
+/** Its origin becomes part of the page policy. */
+const dsn = z.string().refine(isDsn, DSN_RULE)
+
 const secrets = z.string().transform((value, ctx) => {
   const list = listOf(value)
   if (list.length > 0 && list.every((secret) => secret.length >= 32)) return list
@@ -82,6 +88,7 @@ const Source = z.object({
     .refine((url) => url.includes('{ip}'), 'must contain {ip}')
     .optional(),
   PLAID_ENV: z.string().optional(),
+  SENTRY_DSN: dsn.optional(),
 })
 
 export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
@@ -111,6 +118,7 @@ export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
     upstreamMs: env.UPSTREAM_TIMEOUT_MS,
     geoipUrl: env.GEOIP_URL,
     plaidSandbox: env.PLAID_ENV === 'sandbox',
+    sentryDsn: env.SENTRY_DSN,
   }
 }
 

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { bffEnv } from './env'
 import { log } from './log'
 import { serve } from './node-adapter'
+import type { PackedFiles } from './packed-files'
 import { handlerOf } from './routes'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -18,7 +19,7 @@ const STRIPPED = [
 
 export type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export function createFront(pages: Pages): Server {
+export function createFront(pages: Pages, packed: PackedFiles = () => null): Server {
   const limits = { maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }
   const server = createServer(limits, (request, response) => {
     const refusal = refusalOf(request)
@@ -26,7 +27,7 @@ export function createFront(pages: Pages): Server {
     const pathname = request.url?.split('?', 1)[0] ?? ''
     clean(request)
     const handler = handlerOf(pathname)
-    const done = handler ? serve(handler, request, response) : pages(request, response)
+    const done = handler ? serve(handler, request, response) : (packed(pathname, request, response) ?? pages(request, response))
     done.catch((error: unknown) => {
       log('error', 'front', { error: error instanceof Error ? error.stack : String(error) })
       if (!response.headersSent) response.writeHead(500)

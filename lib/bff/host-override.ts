@@ -13,7 +13,7 @@ export const HOST_NOTE = 'The server named in your link is not one of ours, so t
 export type ChosenHost = { origin: string; note?: string }
 
 /** `named` is what the body says; the query may say it instead, but only one of them, once. */
-export function chooseHost(call: Call, named: unknown): ChosenHost {
+export function chooseHost(call: Call, named: unknown, otherwise = call.env.apiOrigin): ChosenHost {
   const query = [...new URLSearchParams(call.search)].filter(([name]) => /^host(\[.*)?$/i.test(name))
   const values = [...query.map(([, value]) => value), ...(named === undefined || named === null ? [] : [named])]
   const renamed = query.some(([name]) => name !== 'host')
@@ -22,7 +22,7 @@ export function chooseHost(call: Call, named: unknown): ChosenHost {
     throw new Refusal(400, { message: 'The server may be named once only.', code: 'host' })
   }
   const [value] = values
-  if (value === undefined || value === '') return { origin: call.env.apiOrigin }
+  if (value === undefined || value === '') return { origin: otherwise }
   const origin = typeof value === 'string' ? listedHost(value, [call.env.apiOrigin], call.env.hosts) : null
   if (origin !== null) return { origin }
   logSecurity('host_override_refused', {

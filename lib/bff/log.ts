@@ -1,3 +1,6 @@
+import { bffEnv } from './env'
+import { reportFault } from './fault-report'
+
 type Level = 'info' | 'warn' | 'error'
 type Fields = Record<string, string | number | boolean | undefined>
 
@@ -5,6 +8,8 @@ type Fields = Record<string, string | number | boolean | undefined>
 export function log(level: Level, event: string, fields: Fields = {}): void {
   const line = { time: new Date().toISOString(), level, source: 'web', event, ...fields }
   process.stderr.write(`${JSON.stringify(line)}\n`)
+  const { sentryDsn } = bffEnv()
+  if (level === 'error' && sentryDsn !== undefined) reportFault(sentryDsn, line)
 }
 
 /** Something that an attack would look like, too. */

@@ -5,6 +5,7 @@ export function pagePolicy(env: BffEnv, nonce: string): string {
   // The development server's own overlay injects styles without a nonce.
   const style = env.production ? `'nonce-${nonce}'` : "'unsafe-inline'"
   const sandbox = env.plaidSandbox ? ' https://sandbox.plaid.com' : ''
+  const reports = env.sentryDsn === undefined ? '' : ` ${new URL(env.sentryDsn).origin}`
   const script = `'nonce-${nonce}' 'strict-dynamic' https://cdn.plaid.com/link/v2/stable/link-initialize.js`
   return [
     "default-src 'none'",
@@ -14,7 +15,7 @@ export function pagePolicy(env: BffEnv, nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' https://production.plaid.com${sandbox}${env.production ? '' : ' ws:'}`,
+    `connect-src 'self' https://production.plaid.com${sandbox}${reports}${env.production ? '' : ' ws:'}`,
     'frame-src https://cdn.plaid.com/',
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -71,6 +71,16 @@ describe('pageHeaders', () => {
   })
 })
 
+describe('the policy of a page', () => {
+  const policy = (settings: Record<string, string>) => pageHeaders(env(settings), NONCE)['Content-Security-Policy'] ?? ''
+  it('lets error reports out to the one host that is set up, and to none otherwise', () => {
+    expect(policy({ SENTRY_DSN: 'https://key@errors.example.com:8443/sentry/7' })).toBe(
+      PLAIN['Content-Security-Policy'].replace('https://production.plaid.com', 'https://production.plaid.com https://errors.example.com:8443'),
+    )
+    expect(policy({ SENTRY_DSN: '' })).toBe(PLAIN['Content-Security-Policy'])
+  })
+})
+
 describe('redirectOf', () => {
   const to = (path: string, signedIn: boolean) => {
     const { pathname, search } = new URL(path, 'http://x')

@@ -10,6 +10,7 @@ import { incoming, type Incoming } from './incoming'
 import { relay } from './relay'
 import { issuerOrigin, type Session } from './session'
 import { signOut } from './sign-out'
+import { storedHost } from './stored-host'
 import { askAs, requireSession } from './signed-in'
 import { type Answer, apiHeaders, ask, callDeadline, type Deadline } from './upstream'
 
@@ -69,7 +70,7 @@ async function send(
   limit: Deadline,
   bearer: Bearer | null,
 ): Promise<Answer> {
-  const origin = bearer ? issuerOrigin(call.env, bearer.session) : call.env.apiOrigin
+  const origin = bearer ? issuerOrigin(call.env, bearer.session) : (storedHost(call) ?? call.env.apiOrigin)
   if (origin === null) throw new Refusal(401, { message: 'This session belongs to another server.' })
   const headers = { ...apiHeaders(call, origin, bearer?.access ?? null), ...sent.headers, ...signatureOf(call, path) }
   const keyed = headers['idempotency-key'] !== undefined && sent.replayable

@@ -126,6 +126,21 @@ describe('a session whose access token expired', () => {
     expect([refreshes(), tokens.thefts]).toEqual([200, 0])
   }, 180_000)
 
+  it('is renewed once for 200 requests that arrive while the renewal is under way: nobody is logged out', async () => {
+    slow = 60
+    const cookie = await sealedCookie(tokens.begin())
+    tokens.expire()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        await later(index % 50)
+        return await proxy(own('/api/v1/user/me/', { cookie }))
+      }),
+    )
+    const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect([cookies.length, cookies.includes(CLEARED), tokens.rotations, tokens.alive()]).toEqual([1, false, 1, 1])
+  })
+
   it('agrees between two copies of web that share nothing but the secret', async () => {
     let cookie = await sealedCookie(tokens.begin())
     for (let expiry = 1; expiry <= 30; expiry += 1) {

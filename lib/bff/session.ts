@@ -23,6 +23,9 @@ export type Session = {
   epoch: number
 }
 
+type Cookie = { name: string; value: string; maxAge: number }
+
+const NAME = 'tb'
 export const LIFE_SECONDS = 43_200
 const SKEW_SECONDS = 60
 const OPAQUE_ACCESS_SECONDS = 900
@@ -75,12 +78,13 @@ export async function sealSession(env: BffEnv, session: Session, userAgent: stri
   const left = session.epoch + LIFE_SECONDS - seconds()
   if (left <= SKEW_SECONDS) throw new Refusal(401, { message: SIGNED_OUT })
   const seal = await sealData(session, { password: env.sealWith, ttl: left })
-  return cookie(env, userAgent, seal, left - SKEW_SECONDS)
+  return cookieOf(env, userAgent, { name: NAME, value: seal, maxAge: left - SKEW_SECONDS })
 }
 
 export const SIGNED_OUT = 'Your session has ended. Please sign in again.'
 
-export const clearCookie = (env: BffEnv, userAgent: string | null): string => cookie(env, userAgent, '', 0)
+export const clearCookie = (env: BffEnv, userAgent: string | null): string =>
+  cookieOf(env, userAgent, { name: NAME, value: '', maxAge: 0 })
 
 /** Safari keeps no Secure cookie from http://localhost, where all others do. */
 function isSecure(env: BffEnv, userAgent: string | null): boolean {
@@ -89,29 +93,30 @@ function isSecure(env: BffEnv, userAgent: string | null): boolean {
   return !env.plainRemote && !safari
 }
 
-const cookieName = (secure: boolean) => (secure ? '__Host-Http-tb' : 'tb')
+const prefixed = (name: string, secure: boolean) => (secure ? `__Host-Http-${name}` : name)
 
-function cookie(env: BffEnv, userAgent: string | null, value: string, maxAge: number): string {
+export function cookieOf(env: BffEnv, userAgent: string | null, { name, value, maxAge }: Cookie): string {
   const secure = isSecure(env, userAgent)
-  return `${cookieName(secure)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`
+  return `${prefixed(name, secure)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`
 }
 
 /** The caller's live session, or null for none, a broken, an expired or a signed-out one. */
 export async function readSession(env: BffEnv, headers: WebRequest['headers']): Promise<Session | null> {
-  const value = cookieValue(headers.get('cookie'), cookieName(isSecure(env, headers.get('user-agent'))))
+  const value = cookieValue(env, headers, NAME)
   if (!value) return null
   const session = cached(value) ?? (await unseal(env, value))
   if (!session || session.epoch + LIFE_SECONDS <= seconds() || isEnded(session.sid)) return null
   return issuerOrigin(env, session) === null ? null : session
 }
 
-export const hasCookie = (env: BffEnv, headers: WebRequest['headers']): boolean =>
-  cookieValue(headers.get('cookie'), cookieName(isSecure(env, headers.get('user-agent')))) !== ''
+export const hasCookie = (env: BffEnv, headers: WebRequest['headers']): boolean => cookieValue(env, headers, NAME) !== ''
 
-function cookieValue(header: string | null, name: string): string {
-  for (const pair of header?.split(';') ?? []) {
+/** Empty when the browser sent none of this name. */
+export function cookieValue(env: BffEnv, headers: WebRequest['headers'], name: string): string {
+  const sent = prefixed(name, isSecure(env, headers.get('user-agent')))
+  for (const pair of headers.get('cookie')?.split(';') ?? []) {
     const equals = pair.indexOf('=')
-    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
+    if (pair.slice(0, equals).trim() === sent) return pair.slice(equals + 1).trim()
   }
   return ''
 }

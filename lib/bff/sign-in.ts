@@ -7,6 +7,7 @@ import { tokensOf } from './refresh'
 import { relay } from './relay'
 import { newSession, readSession, sealSession } from './session'
 import { revoke } from './sign-out'
+import { hostCookie, storedHost } from './stored-host'
 import { type Answer, apiHeaders, ask, callDeadline, type Deadline, discard, readJson } from './upstream'
 
 const Login = z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(1_024) })
@@ -21,7 +22,7 @@ export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) 
     const { host, ...body } = await incomingJson(call, limit.signal)
     const credentials = Login.safeParse(body)
     if (!credentials.success) throw new Refusal(400, fieldErrors(credentials.error))
-    const { origin, note } = chooseHost(call, host)
+    const { origin, note } = chooseHost(call, host, storedHost(call) ?? undefined)
     const answer = await post(call, limit, origin, '/api/v1/user/login/', credentials.data)
     if (answer.statusCode !== 200 && answer.statusCode !== 201) return await relay(call, answer, 'user/login/', limit)
     const tokens = tokensOf(await readJson(answer))
@@ -74,7 +75,7 @@ export const signup = handler({ methods: ['POST'], kind: 'fetch' }, async (call)
     if (answer.statusCode !== 200 && answer.statusCode !== 201) return await relay(call, answer, 'user/signup/', limit)
     const made = (await readJson(answer)) ?? {}
     const { access: _access, refresh: _refresh, ...told } = made
-    return json(call, answer.statusCode, note ? { ...told, note } : told)
+    return json(call, answer.statusCode, note ? { ...told, note } : told, { 'Set-Cookie': hostCookie(call, origin) })
   } finally {
     limit.stop()
   }

@@ -3,6 +3,7 @@ import { type Call, handler } from './handler'
 import { log } from './log'
 import { endSession, issuerOrigin, readSession, type Session } from './session'
 import { askAs, dropCookie } from './signed-in'
+import { hostCookie } from './stored-host'
 import { closeStreams } from './streams'
 import { apiHeaders, ask, deadline, discard } from './upstream'
 
@@ -14,7 +15,7 @@ export async function signOut(call: Call): Promise<Response> {
   const session = await readSession(call.env, call.request.headers)
   if (session) await revoke(call, session)
   dropCookie(call)
-  return json(call, 200, { authenticated: false }, { 'Clear-Site-Data': '"cache"' })
+  return json(call, 200, { authenticated: false }, { 'Clear-Site-Data': '"cache"', 'Set-Cookie': hostCookie(call, null) })
 }
 
 export const logout = handler({ methods: ['POST'], kind: 'fetch' }, signOut)

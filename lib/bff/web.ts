@@ -1,8 +1,10 @@
 /** The program that runs web in production: PORT and HOST say where, the working folder holds the build. */
 import type { Server } from 'node:http'
+import path from 'node:path'
 import next from 'next'
 import { boot } from './boot'
 import { createFront } from './front'
+import { packedFiles } from './packed-files'
 
 const STOP_MS = 15_000
 
@@ -12,7 +14,7 @@ async function main(): Promise<void> {
   boot()
   const app = next({ dev: false, dir: process.cwd(), hostname, port })
   await app.prepare()
-  const server = createFront(app.getRequestHandler())
+  const server = createFront(app.getRequestHandler(), packedFiles(path.resolve('.next/static')))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, hostname, resolve))
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(server))
 }

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: unknown,
+    /** `POST /bill/{id}/`; without what stood in it. */
+    readonly route?: string,
   ) {
     const lines = problemLines(body)
     super(lines.join('\n'))
@@ -33,5 +35,13 @@ export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('We could not reach the server. Check your connection and try again.', { cause })
     this.name = 'NetworkError'
+  }
+}
+
+/** An answer from the books of another company than the one on screen. */
+export class OtherBooksError extends Error {
+  constructor() {
+    super('Another company was opened elsewhere. Reading its books.')
+    this.name = 'OtherBooksError'
   }
 }

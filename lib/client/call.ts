@@ -1,6 +1,10 @@
 import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
 import { fillPath, queryString } from '@/lib/contract/endpoint'
-import { ApiError, NetworkError } from './api-error'
+import { ApiError, NetworkError, OtherBooksError } from './api-error'
+import { reportRefusal } from './error-reports'
+import { newKey } from './new-key'
+import { isOfOpenBooks } from './open-company'
+import { ownHeaders } from './own-headers'
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T }
 type GivenQuery<T> = [T] extends [undefined] ? { query?: undefined } : { query?: T }
@@ -27,10 +31,13 @@ export async function call<const E extends Endpoint>(endpoint: E, request: Reque
 /** The answer as it came, its body unread; throws like `call`. */
 export async function respond(endpoint: Endpoint, request: Request<Endpoint>, again = false): Promise<Response> {
   const response = await send(endpoint, request)
+  // A write has happened all the same; only what is read for the screen is dropped.
+  if (!isOfOpenBooks(response.headers) && endpoint.method === 'GET') throw new OtherBooksError()
   if (response.ok) return response
-  const error = new ApiError(response.status, await read(response))
+  const error = new ApiError(response.status, await read(response), `${endpoint.method} ${endpoint.path}`)
   // An upload cannot be sent twice by the BFF; it renewed the session instead and asks for the call again.
   if (error.code === 'refresh_in_progress' && !again) return respond(endpoint, request, true)
+  if (endpoint.method !== 'GET') reportRefusal(error)
   if (error.endsSession && endpoint.can !== 'public') onDeadSession()
   throw error
 }
@@ -48,13 +55,9 @@ async function send(endpoint: Endpoint, request: Request<Endpoint>): Promise<Res
 }
 
 function headers(endpoint: Endpoint, request: Request<Endpoint>): Record<string, string> {
-  const sent: Record<string, string> = {
-    Accept: 'application/json',
-    'X-CSRF': '1',
-    'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-  }
+  const sent = ownHeaders()
   if (endpoint.method !== 'GET' && !endpoint.upload) sent['Content-Type'] = 'application/json'
-  if (endpoint.method === 'POST') sent['Idempotency-Key'] = request.idempotencyKey ?? crypto.randomUUID()
+  if (endpoint.method === 'POST') sent['Idempotency-Key'] = request.idempotencyKey ?? newKey()
   if (request.version) sent['If-Unmodified-Since-Version'] = request.version
   return sent
 }

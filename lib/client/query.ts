@@ -1,10 +1,12 @@
 import { MutationCache, QueryClient, queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Answer, Endpoint } from '@/lib/contract/endpoint'
-import { ApiError } from './api-error'
+import { ApiError, OtherBooksError } from './api-error'
 import { call, type Request } from './call'
+import { newKey } from './new-key'
 import type { Topic } from './topics'
 
-const FRESH_MS = 10_000
+export const FRESH_MS = 10_000
 
 type ReadRequest<E> = Omit<Request<E>, 'signal' | 'idempotencyKey' | 'file' | 'version'>
 
@@ -19,11 +21,28 @@ interface WriteOptions {
   touches: readonly Topic[]
 }
 
-/** A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. */
+/**
+ * A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. What nobody answered may have
+ * happened: the same sent again has the same key, and so one effect.
+ */
 export function useWrite<const E extends Endpoint>(endpoint: E, { touches }: WriteOptions): UseMutationResult<Answer<E>, Error, Request<E>> {
   const client = useQueryClient()
+  const unanswered = useRef<{ what: string; key: string }>(undefined)
   return useMutation({
-    mutationFn: (request: Request<E>) => call(endpoint, request),
+    mutationFn: async (request: Request<E>) => {
+      // A file has no text to tell it from another one by.
+      const what = request.file ? null : JSON.stringify([request.params, request.body])
+      const before = unanswered.current
+      const idempotencyKey = request.idempotencyKey ?? (before && before.what === what ? before.key : newKey())
+      unanswered.current = undefined
+      try {
+        return await call(endpoint, { ...request, idempotencyKey })
+      } catch (error) {
+        const isAnswer = error instanceof ApiError && error.status < 500
+        if (what !== null && !isAnswer) unanswered.current = { what, key: idempotencyKey }
+        throw error
+      }
+    },
     onSettled: () => refreshTopics(client, touches),
   })
 }
@@ -45,7 +64,9 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FRESH_MS,
+        // Source: spec 000 §9.
         refetchOnWindowFocus: false,
+        refetchIntervalInBackground: true,
         retry: worthRepeating,
         retryDelay: 500,
       },
@@ -57,7 +78,7 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
 export const isFieldError = (error: Error): boolean => error instanceof ApiError && Object.keys(error.fields).length > 0
 
 const worthRepeating = (failures: number, error: Error): boolean =>
-  failures < 2 && !timedOut(error) && !(error instanceof ApiError && error.status < 500)
+  failures < 2 && !timedOut(error) && !(error instanceof OtherBooksError) && !(error instanceof ApiError && error.status < 500)
 
 /** Who has waited that long is told, not asked to wait three times as long. */
 const timedOut = (error: Error): boolean =>

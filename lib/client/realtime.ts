@@ -1,11 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { refreshTopics } from './query'
+import { openExport } from './awaited-files'
+import { FRESH_MS, refreshTopics } from './query'
+import { holdConnection } from './realtime-connection'
 import { EVERYTHING, type Topic } from './topics'
+import { whileVisible } from './while-visible'
 
 const Message = z.object({ message_type: z.string(), message: z.string() })
 const CHANNEL = 'haulbook-realtime'
+const ALL_STALE = JSON.stringify({ message_type: 'invalidate', message: EVERYTHING.join(',') })
 
 /**
  * Follows what others change. One window of the browser holds the connection, chosen by a lock that passes on when it closes, and
@@ -16,11 +20,15 @@ export function useRealtime(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
     const leaving = new AbortController()
-    channel.onmessage = ({ data }: MessageEvent<string>) => receive(client, data)
-    void holdConnection(leaving.signal, (text) => {
+    const since = performance.now()
+    const onText = (text: string) => {
       channel.postMessage(text)
       receive(client, text)
-    })
+    }
+    // What was told while nobody listened is lost: whatever is on screen is read anew.
+    const onOpen = () => performance.now() - since > FRESH_MS && onText(ALL_STALE)
+    channel.onmessage = ({ data }: MessageEvent<string>) => receive(client, data)
+    void alone(leaving.signal, (signal) => holdConnection(signal, { onText, onOpen }))
     return () => {
       leaving.abort()
       channel.close()
@@ -28,18 +36,12 @@ export function useRealtime(): void {
   }, [client])
 }
 
-async function holdConnection(signal: AbortSignal, deliver: (text: string) => void): Promise<void> {
-  const held = (): Promise<void> =>
-    new Promise((resolve) => {
-      const source = new EventSource('/api/realtime')
-      source.onopen = () => console.info('Realtime channel connected')
-      source.onmessage = ({ data }: MessageEvent<string>) => deliver(data)
-      source.onerror = () => console.info('Realtime channel disconnected')
-      signal.addEventListener('abort', () => (source.close(), resolve()), { once: true })
-    })
-  // Waiting for the lock ends with the window; that is no failure.
-  await navigator.locks.request(CHANNEL, { signal }, held).catch(() => undefined)
-}
+/**
+ * Waiting for the lock ends with the window; that is no failure. Over plain HTTP browsers have no locks, and six streams would block
+ * every other call: there the windows that can be seen hold one.
+ */
+const alone = async (signal: AbortSignal, hold: (signal: AbortSignal) => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(CHANNEL, { signal }, () => hold(signal)).catch(() => undefined) : whileVisible(signal, hold)
 
 /** Source: spec 000 §8. */
 export function receive(client: QueryClient, text: string): void {
@@ -48,6 +50,7 @@ export function receive(client: QueryClient, text: string): void {
   if (!parsed.success) return console.error('Shape of the websocket is incorrect')
   const { message_type, message } = parsed.data
   if (message_type === 'invalidate') void refreshTopics(client, message.split(',').filter(isTopic))
+  if (message_type === 'export_transaction_excel') openExport(message)
   if (message_type === 'task') void refreshTopics(client, ['tasks'])
 }
 

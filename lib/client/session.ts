@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@/lib/contract/user'
 import { ApiError, NetworkError } from './api-error'
+import { reportRefusal } from './error-reports'
+import { ownHeaders } from './own-headers'
 
 export interface SignUpInput {
   email: string
@@ -21,15 +23,17 @@ async function post<T>(name: string, body: unknown): Promise<T> {
   const response = await request(name, body)
   const text = await response.text()
   const answer: unknown = text ? JSON.parse(text) : null
-  if (!response.ok) throw new ApiError(response.status, answer)
-  return answer as T
+  if (response.ok) return answer as T
+  const error = new ApiError(response.status, answer, `POST /session/${name}`)
+  reportRefusal(error)
+  throw error
 }
 
 async function request(name: string, body: unknown): Promise<Response> {
   try {
     return await fetch(`/api/session/${name}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRF': '1' },
+      headers: { ...ownHeaders(), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     })

@@ -16,12 +16,23 @@ export function useTask(id: string | null): Task | undefined {
   return id === null ? undefined : query.data
 }
 
-/** The same for what outlives the screen that began it. Rejects when nobody will know the end, as after a switch of company. */
+const GIVE_UP_MS = 10 * 60_000
+
+/** Nobody waits longer for it. Source: RELIABILITY §2.2. */
+export class StillRunning extends Error {
+  constructor() {
+    super('This takes longer than 10 minutes. It goes on in the background; look again later.')
+  }
+}
+
+/**
+ * The same for what outlives the screen that began it. Rejects when nobody will know the end, as after a switch of company, and with
+ * StillRunning after 10 minutes.
+ */
 export function taskEnd(client: QueryClient, id: string): Promise<Task> {
   const observer = new QueryObserver(client, {
     ...read('tasks', taskStatus, { params: { id } }),
     refetchInterval: TASK_POLL_MS,
-    refetchIntervalInBackground: true,
     gcTime: 0,
   })
   return new Promise((resolve, reject) => {
@@ -29,8 +40,13 @@ export function taskEnd(client: QueryClient, id: string): Promise<Task> {
       if (data && isOver(data)) resolve(data)
       else if (error instanceof ApiError && error.status < 500) reject(error)
       else return
+      clearTimeout(patience)
       stop()
     })
+    const patience = setTimeout(() => {
+      stop()
+      reject(new StillRunning())
+    }, GIVE_UP_MS)
   })
 }
 

@@ -15,6 +15,7 @@ export type Topic =
   | 'attachments'
   | 'chart-of-accounts'
   | 'stakeholders'
+  | 'trucks'
   | 'reports'
   | 'tasks'
   | 'members'
@@ -26,5 +27,5 @@ export const LEDGER: readonly Topic[] = ['transactions', 'activity', 'chart-of-a
 /** A switch of company or entity. */
 export const EVERYTHING: readonly Topic[] = [
   'me', 'companies', 'entities', 'integrations', 'bank-accounts', 'transactions', 'transfers', 'rules', 'activity', 'attachments', 'chart-of-accounts',
-  'stakeholders', 'reports', 'tasks', 'members', 'sessions',
+  'stakeholders', 'trucks', 'reports', 'tasks', 'members', 'sessions',
 ]

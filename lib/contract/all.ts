@@ -2,6 +2,7 @@ import * as balanceReport from './balance-report'
 import * as bank from './bank'
 import * as bankLink from './bank-link'
 import * as bill from './bill'
+import * as calendar from './calendar'
 import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
 import * as duplicate from './duplicate'
@@ -12,6 +13,7 @@ import * as invoiceFile from './invoice-file'
 import * as fixedAsset from './fixed-asset'
 import * as fixedAssetReport from './fixed-asset-report'
 import * as journalEntry from './journal-entry'
+import * as ledgerReport from './ledger-report'
 import * as loan from './loan'
 import * as member from './member'
 import * as reconciliation from './reconciliation'
@@ -27,13 +29,15 @@ import * as suggestion from './suggestion'
 import * as statementImport from './statement-import'
 import * as task from './task'
 import * as transaction from './transaction'
+import * as transactionBulk from './transaction-bulk'
 import * as transactionExport from './transaction-export'
+import * as transactionMarks from './transaction-marks'
 import * as transactionMatch from './transaction-match'
 import * as transfer from './transfer'
 import * as truck from './truck'
 import * as user from './user'
 
-const modules = { user, company, bank, bankLink, statementImport, transaction, rule, suggestion, reconciliation, split, transactionMatch, transactionExport, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, invoiceFile, truck, loan, fixedAsset, fixedAssetReport, report, reportFile, balanceReport, reviewReport, task, file, shared, member }
+const modules = { calendar, user, company, bank, bankLink, statementImport, transaction, rule, suggestion, reconciliation, split, transactionMatch, transactionMarks, transactionBulk, transactionExport, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, invoiceFile, truck, loan, fixedAsset, fixedAssetReport, report, ledgerReport, reportFile, balanceReport, reviewReport, task, file, shared, member }
 
 /** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
 export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(

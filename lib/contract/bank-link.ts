@@ -62,6 +62,11 @@ export const sandboxLink = endpoint({
   }),
   response: z.object({ public_token: z.string() }), errors: [400, 404],
 })
+export const sandboxResetLogin = endpoint({
+  method: 'POST', path: '/bank/sandbox/integration/{id}/reset-login/', can: 'integration.connect',
+  summary: 'Demo: end the sign-in at a bank of the built-in sandbox, so that it has to be renewed',
+  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+})
 export const plaidWebhook = endpoint({
   method: 'POST', path: '/bank/webhook/plaid/', summary: 'Plaid says that a bank has news', can: 'public', signed_by: 'plaid-verification',
   body: z.looseObject({}), response: Message, errors: [400, 401, 404],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDay } from '@/lib/dates/format'
 import { ACCOUNT_TYPE_MAX, MASK_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Amount, Day, Id, Instant, listOf, Money, RequiredText } from './fields'
@@ -22,11 +23,16 @@ export const BankAccount = z
     chart_of_account: Id,
     entity: Id,
     last_date: Day.nullable().meta({ description: 'Date of the latest bank line' }),
+    opening_waits_until: Day.nullable()
+      .meta({ description: 'Its opening balance has to change and lies in books locked through this day; posted once they are open again' }),
     created_at: Instant,
     updated_at: Instant,
   })
   .meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof BankAccount>
+
+/** Why an account stands without its opening balance, or with an old one. */
+export const openingWaits = (locked_until: string): string => `Opening balance waits: books are locked through ${formatDay(locked_until)}.`
 
 export const accountList = endpoint({
   method: 'GET', path: '/bank/account-list/', summary: 'Bank accounts with their balances', can: 'bank.read',
@@ -43,7 +49,7 @@ export const createAccount = endpoint({
     current_balance: Amount.optional(),
     balance_date: Day.optional(),
   }),
-  response: BankAccount, status: 201, errors: [400],
+  response: BankAccount, status: 201, errors: [400, 409],
 })
 
 export const Integration = z
@@ -64,5 +70,6 @@ export type Integration = z.infer<typeof Integration>
 
 export const integrationList = endpoint({
   method: 'GET', path: '/company/integration-list/', summary: 'Data sources with their bank accounts', can: 'integration.read',
-  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }), response: page(Integration), errors: [400],
+  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']), entities: listOf(Id).optional() }),
+  response: page(Integration), errors: [400],
 })

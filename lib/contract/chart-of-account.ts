@@ -98,7 +98,7 @@ export const accountDetail = endpoint({
 })
 export const nestedList = endpoint({
   method: 'GET', path: '/chart_of_account/chart_of_account/nested_list/', summary: 'Accounts as a tree with balances', can: 'account.read',
-  response: z.array(ChartNode),
+  query: z.strictObject({ entities: listOf(Id).optional() }), response: z.array(ChartNode), errors: [400],
 })
 export const addAccount = endpoint({
   method: 'POST', path: '/chart_of_account/chart_of_account/', summary: 'Add an account', can: 'account.edit',

@@ -25,7 +25,11 @@ export const Company = z
 export type Company = z.infer<typeof Company>
 
 /** One of the own companies, with what may be done to it from the company that is open. */
-export const OwnCompany = Company.extend({ may_edit: z.boolean(), may_delete: z.boolean() }).meta({ id: 'OwnCompany' })
+export const OwnCompany = Company.extend({
+  entity_count: z.int().meta({ description: 'Entities that the caller may enter' }),
+  may_edit: z.boolean(),
+  may_delete: z.boolean(),
+}).meta({ id: 'OwnCompany' })
 export type OwnCompany = z.infer<typeof OwnCompany>
 
 export const CompanyInput = z.strictObject({

@@ -33,6 +33,26 @@ export const JournalEntry = z
   .meta({ id: 'JournalEntry' })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
+export const EntrySource = z
+  .object({
+    kind: z.enum(['bank_line', 'opening_balance', 'manual', 'bill', 'invoice', 'loan', 'fixed_asset', 'depreciation', 'disposal']),
+    id: Id.meta({ description: 'Of the line, document, loan or asset; of the bank account whose opening balance it is' }),
+    number: z.string().nullable().meta({ description: 'Of a bill or an invoice, as written on it' }),
+    name: z.string().nullable().meta({ description: 'Of the bank account, the loan or the asset' }),
+    stakeholder: z.object({ id: Id, full_name: z.string(), type: StakeholderType }).nullable(),
+    status: z.string().nullable(),
+    total_amount: Money.nullable(),
+    ending_balance: Money.nullable().meta({ description: 'What is still open of a bill or an invoice' }),
+    dates: z.array(z.object({ kind: z.enum(['due', 'written_off', 'voided', 'purchased', 'disposed', 'started', 'ends', 'stated']), date: Day })),
+    memo: z.string().nullable(),
+    made_by: z.object({ id: Id, full_name: z.string() }).nullable().meta({ description: 'Null: no person, as for what a bank sent' }),
+  })
+  .meta({ id: 'EntrySource', description: 'What an entry comes from' })
+export type EntrySource = z.infer<typeof EntrySource>
+
+export const JournalEntryDetail = JournalEntry.extend({ source: EntrySource }).meta({ id: 'JournalEntryDetail' })
+export type JournalEntryDetail = z.infer<typeof JournalEntryDetail>
+
 const LINES_MAX = 500
 const fields = {
   entry_id: Text.nullable().meta({ description: 'The next JE number when blank' }),
@@ -81,8 +101,9 @@ export const nextEntryId = endpoint({
   can: 'journal.edit', response: z.object({ entry_id: z.string() }),
 })
 export const journalEntryDetail = endpoint({
-  method: 'GET', path: '/journal_entry/journal-entry/{id}/', summary: 'One entry of any kind with its lines', can: 'journal.read',
-  params: z.object({ id: Id }), response: JournalEntry, errors: [404],
+  method: 'GET', path: '/journal_entry/journal-entry/{id}/', can: 'journal.read',
+  summary: 'One entry of any kind with its lines and what it comes from',
+  params: z.object({ id: Id }), response: JournalEntryDetail, errors: [404],
 })
 export const updateJournalEntry = endpoint({
   method: 'PATCH', path: '/journal_entry/journal-entry/{id}/', summary: 'Replace what was sent; the version before is kept',

@@ -6,6 +6,14 @@ export const Problem = z.object({
   code: z.string().optional(),
   ids: z.array(z.string()).optional(),
   request_id: z.string().optional(),
+  changed: z
+    .object({
+      by: z.string().meta({ description: 'Who changed it meanwhile' }),
+      at: z.string(),
+      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    })
+    .optional()
+    .meta({ description: 'With code stale: what would have been overwritten' }),
 })
 export type Problem = z.infer<typeof Problem>
 
@@ -15,6 +23,12 @@ export type FieldErrors = z.infer<typeof FieldErrors>
 
 /** The one code for which the client keeps the session on a 403. Source: API.md "permission". */
 export const PERMISSION_DENIED = 'permission_denied'
+
+/** Every write to books that a check has found broken. Source: RELIABILITY 2.6. */
+export const BOOKS_FROZEN = {
+  message: 'These books are frozen: a check found entries that do not balance. You can read and export everything; changes open again once this is mended.',
+  code: 'books_frozen',
+}
 
 /** Lines a notification shows for an error body. Source: spec 000 §8. */
 export function problemLines(body: unknown): string[] {

@@ -91,6 +91,7 @@ export const reconciliationList = endpoint({
     finished: QueryFlag.optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
+    entities: listOf(Id).optional(),
   }),
   response: page(Reconciliation), errors: [400],
 })
@@ -103,7 +104,7 @@ export const createReconciliation = endpoint({
 })
 export const lastReconciliationDates = endpoint({
   method: 'GET', path: '/reconciliation/last-reconciliation-dates/', summary: 'How far each bank account is reconciled', can: 'reconciliation.read',
-  query: z.strictObject({ bank_account: Id.optional() }), response: z.array(LastDate), errors: [400],
+  query: z.strictObject({ bank_account: Id.optional(), entities: listOf(Id).optional() }), response: z.array(LastDate), errors: [400],
 })
 export const reconciliationDetail = endpoint({
   method: 'GET', path: '/reconciliation/reconciliation/{id}/', summary: 'One reconciliation', can: 'reconciliation.read', params: one,

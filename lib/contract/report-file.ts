@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import * as balances from './balance-report'
-import type { Endpoint } from './endpoint'
+import { endpoint, type Endpoint } from './endpoint'
 import { FileBytes, Id } from './fields'
 import * as assets from './fixed-asset-report'
+import { LedgerReportQuery } from './ledger-report'
 import * as report from './report'
 import { ReportQuery } from './report-query'
 import * as review from './review-report'
@@ -21,8 +22,10 @@ export const XLSX_ROWS_MAX = 200_000
 
 const StatementQuery = ReportQuery.safeExtend({ mode: StatementMode.default('detailed') })
 const CashQuery = ReportQuery.safeExtend({ mode: z.enum(['compact', 'detailed']).default('detailed') })
+const TrialQuery = ReportQuery.safeExtend({
+  balances: z.enum(['signed', 'pairs']).default('signed').meta({ description: 'Debit positive in one column, or a debit and a credit column' }),
+})
 const TopQuery = ReportQuery.safeExtend({ amount_type: AmountType.default('money_out') })
-const LedgerFileQuery = ReportQuery.safeExtend({ chart_of_account: Id })
 
 type Report = Pick<Endpoint, 'path' | 'summary'>
 interface ReportFile<Q extends z.ZodObject> extends Endpoint {
@@ -43,10 +46,10 @@ export const balanceSheetPdf = pdf(report.balanceSheet, StatementQuery)
 export const balanceSheetXlsx = xlsx(report.balanceSheet, StatementQuery)
 export const cashActivityPdf = pdf(report.cashActivity, CashQuery)
 export const cashActivityXlsx = xlsx(report.cashActivity, CashQuery)
-export const trialBalancePdf = pdf(report.trialBalance, ReportQuery)
-export const trialBalanceXlsx = xlsx(report.trialBalance, ReportQuery)
-export const generalLedgerPdf = pdf(report.generalLedger, LedgerFileQuery)
-export const generalLedgerXlsx = xlsx(report.generalLedger, LedgerFileQuery)
+export const trialBalancePdf = pdf(report.trialBalance, TrialQuery)
+export const trialBalanceXlsx = xlsx(report.trialBalance, TrialQuery)
+export const generalLedgerPdf = pdf(report.generalLedger, LedgerReportQuery)
+export const generalLedgerXlsx = xlsx(report.generalLedger, LedgerReportQuery)
 export const top10ChartOfAccountsPdf = pdf(report.top10ChartOfAccounts, TopQuery)
 export const top10ChartOfAccountsXlsx = xlsx(report.top10ChartOfAccounts, TopQuery)
 export const top10StakeholdersPdf = pdf(report.top10Stakeholders, TopQuery)
@@ -55,6 +58,10 @@ export const top10StakeholdersXlsx = xlsx(report.top10Stakeholders, TopQuery)
 const BalanceQuery = balances.customerBalance.query
 export const customerBalancePdf = pdf(balances.customerBalance, BalanceQuery)
 export const customerBalanceXlsx = xlsx(balances.customerBalance, BalanceQuery)
+export const customerStatementPdf = endpoint({
+  ...common, path: '/report/customer-balance/{stakeholder}/pdf/', summary: 'What one customer owes, by document; printed to be sent',
+  params: z.object({ stakeholder: Id }), query: BalanceQuery, produces: PDF,
+})
 export const vendorBalancePdf = pdf(balances.vendorBalance, BalanceQuery)
 export const vendorBalanceXlsx = xlsx(balances.vendorBalance, BalanceQuery)
 

@@ -45,6 +45,10 @@ export const profitAndLoss = endpoint({
   query: ReportQuery, response: ProfitAndLoss, errors: [400],
 })
 
+/** Why somebody should look at an account before the books are closed. */
+export const TrialBalanceFlag = z.enum(['wrong_side', 'uncategorized', 'clearing', 'inactive'])
+export type TrialBalanceFlag = z.infer<typeof TrialBalanceFlag>
+
 export const TrialBalanceRow = z
   .object({
     chart_of_account_id: Id,
@@ -55,6 +59,9 @@ export const TrialBalanceRow = z
     credit: Money,
     debit: Money,
     total_amount: Money,
+    flags: z.array(TrialBalanceFlag).meta({
+      description: 'Ends on the wrong side; a suspense or clearing account that is not zero; inactive, but moved',
+    }),
   })
   .meta({ id: 'TrialBalanceRow' })
 export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>
@@ -151,17 +158,22 @@ export const transactionStatsChart = endpoint({
 
 const TopQuery = ReportQuery.safeExtend({ amount_type: AmountType.default('money_out') })
 
+const TopFigures = {
+  total_amount: Money,
+  previous_amount: Money.meta({ description: 'In the period before: as many whole months, else as many days' }),
+  count: z.int().meta({ description: 'Bank lines of the period in this direction' }),
+}
 export const top10ChartOfAccounts = endpoint({
   method: 'GET', path: '/report/top-10-chart-of-accounts/', can: 'report.read',
   summary: 'The ten accounts with the most money in or out',
   query: TopQuery, errors: [400],
-  response: z.array(z.object({ chart_of_account_id: Id, name: z.string(), total_amount: Money })).max(TOP_MAX),
+  response: z.array(z.object({ chart_of_account_id: Id, name: z.string(), ...TopFigures })).max(TOP_MAX),
 })
 export const top10Stakeholders = endpoint({
   method: 'GET', path: '/report/top-10-stakeholders/', can: 'report.read',
   summary: 'The ten stakeholders with the most money in or out',
   query: TopQuery, errors: [400],
-  response: z.array(z.object({ stakeholder_id: Id, full_name: z.string(), total_amount: Money })).max(TOP_MAX),
+  response: z.array(z.object({ stakeholder_id: Id, full_name: z.string(), ...TopFigures })).max(TOP_MAX),
 })
 
 export const generalLedger = endpoint({

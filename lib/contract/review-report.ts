@@ -45,6 +45,7 @@ export const CloseChecklist = z
     uncategorized_transactions: z.int(),
     transfer_suggestions: z.int(),
     ai_to_check: z.int().meta({ description: 'Filed by the classifier and not finalized' }),
+    comments_waiting: z.int().meta({ description: 'Bank lines with a comment that calls you, unanswered' }),
     depreciation_unposted: z.int(),
     draft_invoices: z.int(),
     draft_reconciliations: z.int(),
@@ -83,6 +84,8 @@ export const ConsistencyReview = z
     ).meta({ description: 'Lines of different sources with one amount within three days' }),
     suspense: z.object({ count: z.int(), accounts: z.array(StandingAccount) })
       .meta({ description: 'Bank lines that wait for a category, and the accounts they stand on' }),
+    openings: z.array(z.object({ bank_account_id: Id, chart_of_account_id: Id, name: z.string(), locked_until: Day }))
+      .meta({ description: 'Bank accounts whose opening balance waits until locked books are opened' }),
   })
   .meta({ id: 'ConsistencyReview' })
 export type ConsistencyReview = z.infer<typeof ConsistencyReview>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BULK_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, Message, RequiredText, Text } from './fields'
+import { Day, Id, Instant, listOf, Message, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { Transaction } from './transaction'
 
@@ -110,7 +110,9 @@ export type SkipReason = z.infer<typeof SkipReason>
 
 export const ruleList = endpoint({
   method: 'GET', path: '/transaction/rules/', summary: 'Rules in the order in which they are tried', can: 'rule.read',
-  query: PageQuery.extend({ ordering: ordering(['position', 'name', 'created_at', 'last_used', 'matches_90_days']) }),
+  query: PageQuery.extend({
+    ordering: ordering(['position', 'name', 'created_at', 'last_used', 'matches_90_days']), entities: listOf(Id).optional(),
+  }),
   response: page(Rule), errors: [400],
 })
 export const createRule = endpoint({
@@ -152,7 +154,7 @@ export const reorderRules = endpoint({
 })
 export const ruleRunList = endpoint({
   method: 'GET', path: '/transaction/rules/runs/', summary: 'What runs of the rules changed, newest first', can: 'rule.read',
-  query: PageQuery.omit({ search: true }).extend({ rule: Id.optional() }), response: page(RuleRun), errors: [400],
+  query: PageQuery.omit({ search: true }).extend({ rule: Id.optional(), entities: listOf(Id).optional() }), response: page(RuleRun), errors: [400],
 })
 export const undoRuleRun = endpoint({
   method: 'POST', path: '/transaction/rules/runs/{id}/undo/', summary: 'Put lines back as they were before a run', can: 'rule.edit',

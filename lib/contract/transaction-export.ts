@@ -9,6 +9,6 @@ export type ExportFilter = z.infer<typeof ExportFilter>
 
 export const exportTransactions = endpoint({
   method: 'POST', path: '/transaction/export-transaction/', can: 'report.export',
-  summary: 'Write the bank lines that match into a workbook; the result of the task names the file',
-  body: ExportFilter, response: z.object({ task_id: Id }), status: 202, errors: [400],
+  summary: 'Write the bank lines that match into a workbook; the result of the task names the file. One at a time a person',
+  body: ExportFilter, response: z.object({ task_id: Id }), status: 202, errors: [400, 409],
 })

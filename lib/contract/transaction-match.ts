@@ -73,10 +73,27 @@ export const InvoiceCandidate = z.object({
   invoice_status: InvoiceStatus,
   ending_balance: Money,
 })
+/** The next payment of a loan, as this line would pay it. Paid by `markLoanPayment` with these parts. */
+export const LoanCandidate = z.object({
+  id: Id.meta({ description: 'The row of the schedule' }),
+  loan: z.object({ id: Id, entry_id: z.string(), name: z.string(), agreement_name: z.string().nullable() }),
+  truck: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
+  n: z.int(),
+  payments: z.int(),
+  date: Day,
+  payment: Money.meta({ description: 'As scheduled' }),
+  interest: Money,
+  principal: Money.meta({ description: 'What the line leaves for it after interest and fee' }),
+  fee: Money,
+  is_scheduled: z.boolean().meta({ description: 'The line is the scheduled payment to the cent' }),
+  score: z.int().min(0).max(100),
+  reasons: z.array(z.string()),
+})
+export type LoanCandidate = z.infer<typeof LoanCandidate>
 export const matchCandidates = endpoint({
   method: 'GET', path: '/transaction/{id}/match-candidates/', can: 'transaction.read',
-  summary: 'Open bills that a money out line may pay, open invoices that a money in line may settle, best first',
+  summary: 'Open bills and loan payments that a money out line may pay, open invoices that a money in line may settle, best first',
   params: z.object({ id: Id }),
-  response: z.object({ bills: z.array(BillCandidate), invoices: z.array(InvoiceCandidate) }),
+  response: z.object({ bills: z.array(BillCandidate), invoices: z.array(InvoiceCandidate), loans: z.array(LoanCandidate) }),
   errors: [404],
 })

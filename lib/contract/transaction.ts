@@ -87,6 +87,7 @@ export const TransactionFilter = z.strictObject({
   amount_type: AmountType.optional(),
   sources: listOf(TransactionSource).optional(),
   split_transaction: Id.optional().meta({ description: 'The parts of this split line' }),
+  waiting_on: Id.optional().meta({ description: 'Lines with a comment that calls this person, who has not written there since' }),
   entities: listOf(Id).optional(),
 })
 export type TransactionFilter = z.infer<typeof TransactionFilter>
@@ -101,9 +102,24 @@ export const TransactionPage = page(Transaction).extend({
   money_out: Money.meta({ description: 'Sum of money out over the whole filtered set' }),
 })
 
+/** Why a line is left out of a bulk action. */
+export const BulkSkip = z.enum([
+  'in_progress', 'finalized', 'locked_period', 'transfer', 'document', 'loan', 'split', 'not_categorized', 'no_suggestion', 'filed', 'changed',
+])
+export type BulkSkip = z.infer<typeof BulkSkip>
+export const BulkSkipped = z.object({
+  reason: BulkSkip,
+  count: z.int(),
+  by: z.string().optional().meta({ description: 'With changed: who' }),
+})
+export type BulkSkipped = z.infer<typeof BulkSkipped>
+
 /** Ids, or "all rows that match". */
 export const targets = {
   transactions: z.array(Id).min(1).max(BULK_MAX).optional(),
+  versions: z.record(Id, z.iso.datetime()).optional().meta({
+    description: 'updated_at of each line as it was read. A line of which somebody changed the same since is left out, or refuses all where none may be',
+  }),
   filter: TransactionFilter.optional(),
 }
 export const oneTarget = (body: { transactions?: unknown; filter?: unknown }) =>
@@ -157,7 +173,7 @@ export const transactionCalendar = endpoint({
   errors: [400],
 })
 export const updateTransaction = endpoint({
-  method: 'PATCH', path: '/transaction/{id}/update/', summary: 'Change note, flag or text of a line', can: 'transaction.edit',
+  method: 'PATCH', path: '/transaction/{id}/update/', summary: 'Change note, flag, text or truck of a line', can: 'transaction.edit',
   params: z.object({ id: Id }),
   body: z.strictObject({
     note: z.string().max(NOTE_MAX).nullable(),
@@ -166,6 +182,7 @@ export const updateTransaction = endpoint({
     description: Text,
     date: Day,
     amount: PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.'),
+    truck: Id.nullable(),
   }).partial(),
   response: Transaction, errors: [400, 404, 409],
 })
@@ -179,19 +196,24 @@ export const editStakeholder = endpoint({
   can: 'transaction.edit', params: z.object({ id: Id }), body: z.strictObject({ stakeholder: Id.nullable() }),
   response: Transaction, errors: [400, 404, 409],
 })
-const Updated = z.object({ updated: z.int() })
+export const Updated = z.object({
+  updated: z.int(),
+  transactions: z.array(Id).optional().meta({ description: 'The lines it was done to, the first thousands; only with leave_out' }),
+  skipped: z.array(BulkSkipped).optional().meta({ description: 'The lines that somebody changed since they were read' }),
+})
+const leave_out = z.boolean().optional().meta({ description: 'Leave out the lines that cannot take it, instead of refusing all' })
 export const editChartOfAccountBulk = endpoint({
   method: 'POST', path: '/transaction/edit-chart-of-account-bulk-action/', summary: 'Categorize many lines, all or none',
-  can: 'transaction.edit', body: z.strictObject({ ...targets, chart_of_account: Id.nullable() }).refine(oneTarget, oneTargetIssue),
+  can: 'transaction.edit', body: z.strictObject({ ...targets, chart_of_account: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
   response: Updated, errors: [400, 404, 409],
 })
 export const editStakeholderBulk = endpoint({
   method: 'POST', path: '/transaction/edit-stake-holder-bulk-action/', summary: 'Set the stakeholder of many lines, all or none',
-  can: 'transaction.edit', body: z.strictObject({ ...targets, stakeholder: Id.nullable() }).refine(oneTarget, oneTargetIssue),
+  can: 'transaction.edit', body: z.strictObject({ ...targets, stakeholder: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
   response: Updated, errors: [400, 404, 409],
 })
 export const bulkFinalize = endpoint({
   method: 'POST', path: '/transaction/transaction-bulk-finalize/', summary: 'Finalize or unfinalize many lines, all or none',
-  can: 'transaction.finalize', body: z.strictObject({ ...targets, is_finalized: z.boolean() }).refine(oneTarget, oneTargetIssue),
+  can: 'transaction.finalize', body: z.strictObject({ ...targets, is_finalized: z.boolean(), leave_out }).refine(oneTarget, oneTargetIssue),
   response: Updated, errors: [400, 404, 409],
 })

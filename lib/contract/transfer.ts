@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Id, Instant, listOf } from './fields'
+import { Day, Id, Instant, listOf } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { Transaction } from './transaction'
 
@@ -25,6 +25,7 @@ export const transferTransactions = endpoint({
   query: PageQuery.extend({
     ordering: ordering(['score', 'date', 'created_at', 'updated_at']),
     is_accepted: z.enum(['true', 'false', 'null']).optional(),
+    answered_since: Day.optional().meta({ description: 'Accepted or rejected on this day or later' }),
     entities: listOf(Id).optional(),
   }),
   response: page(TransferSuggestion), errors: [400],

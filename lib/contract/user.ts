@@ -43,6 +43,7 @@ export const CurrentUser = z
         logo: z.string().nullable(),
       })
       .nullable(),
+    books_frozen: z.literal(true).optional().meta({ description: 'The default company takes no changes: its entries do not balance' }),
     capabilities: z.array(z.string()).meta({ description: 'What this user may do in the default company' }),
   })
   .meta({ id: 'CurrentUser' })

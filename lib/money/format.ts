@@ -35,4 +35,5 @@ export function parseTyped(text: string): Cents | null {
   }
 }
 
-const asNumber = (amount: number | Cents): number => (typeof amount === 'bigint' ? toWire(amount) : amount)
+// What is added turns −0, the negative of nothing, into 0.
+const asNumber = (amount: number | Cents): number => (typeof amount === 'bigint' ? toWire(amount) : amount) + 0

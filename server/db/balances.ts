@@ -37,7 +37,7 @@ export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]
   const entities = [...period.entity_ids]
   const { debit, credit } = MOVEMENT[period.basis]
   const rows = await tx.rows<SumRow>(sql`
-    with months as (
+    with months as materialized (
       select chart_of_account_id as account,
              sum(${debit}) filter (where month < ${monthStart(start)}) as debit_before,
              sum(${credit}) filter (where month < ${monthStart(start)}) as credit_before,
@@ -46,7 +46,7 @@ export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]
         from account_month_movement
        where entity_id = any(${entities}::uuid[]) and month < ${monthStart(after)}
        group by 1
-    ), days as (
+    ), days as materialized (
       select chart_of_account_id as account,
              sum(${debit}) filter (where date >= ${monthStart(start)} and date < ${start}) as debit_before,
              sum(${credit}) filter (where date >= ${monthStart(start)} and date < ${start}) as credit_before,

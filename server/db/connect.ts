@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Sql } from 'sql-template-tag'
+import { planName } from './kept-plans'
 
 /** One open transaction. Rows come back in wire form: numeric → number, date → 'yyyy-MM-dd', timestamptz → ISO string. */
 export interface Tx {
@@ -59,8 +60,8 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
-    write: (access, work) => inTransaction(pool, `begin; ${enter(access)}`, work),
-    read: (access, work) => inTransaction(pool, `begin read only; ${enter(access)}`, work),
+    write: (access, work) => inTransaction(pool, `begin; ${enter(access)}`, (client) => work(txOn(client, planName))),
+    read: (access, work) => inTransaction(pool, `begin read only; ${enter(access)}`, (client) => work(txOn(client))),
     direct: async <Row extends object>(query: Sql) => (await pool.query<Row>(query)).rows,
     stream: async (access) => {
       const client = await pool.connect()
@@ -77,12 +78,12 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
   }
 }
 
-async function inTransaction<T>(pool: pg.Pool, start: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, start: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(start)
-    const result = await work(txOn(client))
+    const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
@@ -100,8 +101,9 @@ function enter(access: Access): string {
   return `set local app.company = '${access.company}'`
 }
 
-const txOn = (client: pg.PoolClient): Tx => {
-  const rows = async <Row extends object>({ text, values }: Sql, name?: string) => (await client.query<Row>({ text, values, name })).rows
+const txOn = (client: pg.PoolClient, nameOf: (text: string) => string | undefined = () => undefined): Tx => {
+  const rows = async <Row extends object>({ text, values }: Sql, name = nameOf(text)) =>
+    (await client.query<Row>({ text, values, name })).rows
   return {
     rows,
     maybe: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],
@@ -110,7 +112,7 @@ const txOn = (client: pg.PoolClient): Tx => {
       if (!row) throw new Error(`No row: ${query.text.slice(0, 120)}`)
       return row
     },
-    run: async (query) => (await client.query(query)).rowCount ?? 0,
+    run: async ({ text, values }) => (await client.query({ text, values, name: nameOf(text) })).rowCount ?? 0,
   }
 }
 

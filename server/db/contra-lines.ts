@@ -51,7 +51,7 @@ export interface StakeholderActivity {
 
 /** The stakeholders with the largest sums in a direction, ties by name. Lines without one are left out. */
 export async function contraByStakeholder(
-  tx: Tx, range: ContraRange, { amount_type, limit }: { amount_type: AmountType; limit: number },
+  tx: Tx, range: ContraRange, { amount_type, limit, only }: { amount_type: AmountType; limit: number; only?: readonly string[] },
 ): Promise<StakeholderActivity[]> {
   const movement = {
     month: sql`payee_month_movement`, day: sql`payee_day_movement`, columns: sql`entity_id, stakeholder_id, amount_type`,
@@ -60,8 +60,39 @@ export async function contraByStakeholder(
   const rows = await tx.rows<{ id: string; full_name: string; total: string }>(sql`
     select s.id, s.full_name, x.total::text as total
       from (select entity_id, stakeholder_id, sum(amount) as total from ${movedIn(range, movement)}
-             where amount_type = ${amount_type} group by 1, 2 having sum(amount) <> 0) x
+             where amount_type = ${amount_type} ${only ? sql`and stakeholder_id = any(${[...only]}::uuid[])` : sql``} group by 1, 2 having sum(amount) <> 0) x
       join stakeholder s on s.entity_id = x.entity_id and s.id = x.stakeholder_id
      order by x.total desc, lower(s.full_name), s.id limit ${limit}`)
   return rows.map((row) => ({ ...row, total: parseCents(row.total) }))
+}
+
+interface Counted {
+  amount_type: AmountType
+  ids: readonly string[]
+}
+
+/** Bank lines of a direction per account; those without a category stand on their suspense account. */
+export async function linesByAccount(tx: Tx, { entity_ids, start, end }: ContraRange, { amount_type, ids }: Counted): Promise<Map<string, number>> {
+  const entities = [...entity_ids]
+  const suspense = amount_type === 'money_in' ? 'uncategorized_income' : 'uncategorized_expense'
+  const within = sql`t.amount_type = ${amount_type} and t.date between ${start} and ${end} and not t.is_split`
+  const rows = await tx.rows<{ id: string; count: number }>(sql`
+    select n.id, sum((select count(*) from bank_transaction t where t.entity_id = a.entity_id and t.chart_of_account_id = a.id and ${within})
+                   + case when a.role = ${suspense} then
+                       (select count(*) from bank_transaction t where t.entity_id = a.entity_id and t.chart_of_account_id is null and ${within})
+                     else 0 end)::bigint as count
+      from unnest(${[...ids]}::uuid[]) as n(id)
+      join chart_of_account named on named.entity_id = any(${entities}::uuid[]) and named.id = n.id
+      join chart_of_account a on a.entity_id = any(${entities}::uuid[]) and a.chart_number = named.chart_number
+     group by n.id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+export async function linesByStakeholder(tx: Tx, { entity_ids, start, end }: ContraRange, { amount_type, ids }: Counted): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ id: string; count: number }>(sql`
+    select t.stakeholder_id as id, count(*) as count from bank_transaction t
+     where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.stakeholder_id = any(${[...ids]}::uuid[])
+       and t.amount_type = ${amount_type} and t.date between ${start} and ${end} and not t.is_split
+     group by 1`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { databaseError } from '@/server/db/connect'
-import { Refusal } from '@/server/services/problems'
+import { Conflict, Refusal } from '@/server/services/problems'
 import type { Variables } from './serve'
 
 /** The one place that turns what was thrown into an answer. */
 export const onError = (log: Logger) => (error: Error, c: Context<{ Variables: Variables }>) => {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
+  const request_id = c.get('request_id')
   if (refusal) {
     for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
-    return c.json(refusal.body, refusal.status)
+    return c.json(refusal.status >= 500 ? { ...refusal.body, request_id } : refusal.body, refusal.status)
   }
-  const request_id = c.get('request_id')
   log.error({ err: error, request_id, method: c.req.method, path: c.req.path }, 'request failed')
   return c.json({ message: 'Internal server error', request_id }, 500)
 }
@@ -25,11 +25,11 @@ const OUT_OF_REACH = /^(08|57P|53)/
 function refusalOf(error: Error): Refusal | undefined {
   const fault = databaseError(error)
   if (!fault) return networkRefusal(error)
-  if (fault.constraint === 'books_locked') return new Refusal(409, { message: 'Books are locked.' })
+  if (fault.constraint === 'books_locked') return new Conflict('Books are locked.')
   if (BAD_VALUE.test(fault.code)) return new Refusal(400, { message: 'A value is not allowed here.' })
-  if (fault.code === '23505') return new Refusal(409, { message: 'This already exists.' })
+  if (fault.code === '23505') return new Conflict('This already exists.')
   if (fault.code === '23503')
-    return new Refusal(409, { message: 'Something this refers to has changed. Reload and try again.' })
+    return new Conflict('Something this refers to has changed. Reload and try again.')
   if (fault.code === '57014')
     return new Refusal(503, { message: 'This took too long. Narrow the filter and try again.' })
   if (fault.code === '40001' || fault.code === '40P01' || OUT_OF_REACH.test(fault.code)) return busy()

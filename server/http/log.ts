@@ -13,11 +13,23 @@ const SECRETS = [
   'text',
 ]
 
-/** JSON lines; secrets are masked wherever they stand in the first levels of what is logged. */
-export const logger = (level: string, out?: DestinationStream): Logger =>
+const ERROR = 50
+
+/**
+ * JSON lines; secrets are masked wherever they stand in the first levels of what is logged. `report` hears of errors too, with what
+ * was logged as it was.
+ */
+export const logger = (level: string, out?: DestinationStream, report?: Report): Logger =>
   pino(
     {
       level,
+      hooks: !report ? {} : {
+        logMethod(args, write, at) {
+          const [fields, message] = args as unknown[]
+          if (at >= ERROR && isRecord(fields)) report(String(message), { ...this.bindings(), ...fields })
+          write.apply(this, args)
+        },
+      },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
@@ -25,6 +37,10 @@ export const logger = (level: string, out?: DestinationStream): Logger =>
     },
     out,
   )
+
+type Report = (message: string, fields: Record<string, unknown>) => void
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Message and stack, and of a database error what names the rule, but not its detail: that holds values. */
 function describe(error: unknown): object {

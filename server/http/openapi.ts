@@ -32,7 +32,10 @@ export function openApiDocument(version: string): object {
 }
 
 function operation(resource: string, name: string, endpoint: Endpoint): Schema {
-  const statuses = [...(endpoint.errors ?? []), ...(endpoint.can === 'public' ? [] : [401, 403])]
+  const open = endpoint.can === 'public'
+  // Without a company there are no books to ask, and frozen ones take no change.
+  const ofBooks = !open && endpoint.can !== 'session'
+  const statuses = [...(endpoint.errors ?? []), ...(open ? [] : [401, 403]), ...(ofBooks ? [409] : [])]
   const json = (schema: Endpoint['response']) => ({ 'application/json': { schema } })
   const body = endpoint.body
     ? { [endpoint.upload ? 'multipart/form-data' : 'application/json']: { schema: endpoint.body } }
@@ -43,7 +46,7 @@ function operation(resource: string, name: string, endpoint: Endpoint): Schema {
     operationId: `${resource}_${name}`,
     summary: endpoint.summary,
     tags: [resource],
-    security: endpoint.can === 'public' ? [] : [{ bearer: [] }],
+    security: open ? [] : [{ bearer: [] }],
     request: {
       params: endpoint.params,
       query: endpoint.query,

@@ -1,8 +1,9 @@
-/* Reads every linked bank about once a day, also one whose provider sends no news. */
+/* Reads every linked bank about once a day, also one whose provider sends no news, and ends what closed companies left open. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
+import { endBanks } from '@/server/services/bank/end-banks'
 import { syncDueBanks } from '@/server/services/bank/sync-due'
-import type { Ports } from '@/server/services/context'
+import { besideBooks, type Ports } from '@/server/services/context'
 import { systemContext, type EntityOfCompany } from '@/server/services/task/system-context'
 
 const FIRST_MS = 60_000
@@ -19,9 +20,15 @@ export async function bankRoundsRegularly(ports: Ports, signal: AbortSignal): Pr
 /** Answers how many banks are due. */
 export async function bankRound(ports: Ports): Promise<number> {
   const entities = await ports.db.read({ role: 'identity' }, (tx) =>
-    tx.rows<EntityOfCompany>(sql`
-      select e.company_id, e.id as entity_id from entity e join company c on c.id = e.company_id where c.deleted_at is null order by e.id`))
+    tx.rows<EntityOfCompany & { is_closed: boolean }>(sql`
+      select e.company_id, e.id as entity_id, e.deleted_at is not null or c.deleted_at is not null as is_closed
+        from entity e join company c on c.id = e.company_id where c.frozen_at is null or c.deleted_at is not null or e.deleted_at is not null
+       order by e.id`))
   let due = 0
-  for (const entity of entities) due += await syncDueBanks(systemContext(ports, entity, 'bank round'))
+  for (const { is_closed, ...entity } of entities) {
+    const ctx = systemContext(ports, entity, 'bank round')
+    if (is_closed) await besideBooks(ctx, (tx) => endBanks(tx, ctx, [entity.entity_id]))
+    else due += await syncDueBanks(ctx)
+  }
   return due
 }

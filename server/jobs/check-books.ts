@@ -1,22 +1,34 @@
-import { connect } from '@/server/db/connect'
-import { checkBooks } from '@/server/services/books-check'
+import { connect, type Database } from '@/server/db/connect'
+import { GRAVE } from '@/server/db/invariants'
+import { checkBooks, type CheckedBooks } from '@/server/services/books-check'
+import { lift } from '@/server/services/company/freeze'
+import { noEvents } from '@/server/services/events'
 
-await run()
+await run(process.argv.includes('--lift'))
 
-/** Tells of every company whether its books hold; ends with 1 when those of one do not. */
-async function run(): Promise<void> {
+/** Tells of every company whether its books hold; ends with 1 when those of one do not. Lifts the freeze of those that balance again. */
+async function run(lifts: boolean): Promise<void> {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL must be set')
   const db = connect(url, { max: 2 })
   try {
-    for await (const { name, violations, warnings } of checkBooks(db)) {
+    for await (const books of checkBooks(db)) {
+      const { name, violations, warnings, frozen_at } = books
       say(`${name}: ${violations.length === 0 ? 'OK' : 'not sound'}`)
       for (const { invariant, reference } of [...violations, ...warnings]) say(`  ${invariant}: ${reference}`)
+      if (frozen_at !== null) say(`  ${await standing(db, books, lifts)}`)
       if (violations.length > 0) process.exitCode = 1
     }
   } finally {
     await db.close()
   }
+}
+
+async function standing(db: Database, { company_id, frozen_at, violations }: CheckedBooks, lifts: boolean): Promise<string> {
+  if (violations.some(({ invariant }) => GRAVE.has(invariant))) return `frozen since ${frozen_at}`
+  if (!lifts) return `frozen since ${frozen_at}; its entries balance again: --lift ends it`
+  await lift({ db, now: () => new Date(), events: noEvents }, company_id)
+  return 'the freeze is lifted'
 }
 
 function say(line: string): void {

@@ -55,7 +55,7 @@ const entities = ({ db }: Ports): Promise<(EntityOfCompany & { timezone: string 
   db.read({ role: 'identity' }, (tx) =>
     tx.rows(sql`
       select e.company_id, e.id as entity_id, e.timezone from entity e join company c on c.id = e.company_id
-       where c.deleted_at is null order by e.id`))
+       where c.deleted_at is null and c.frozen_at is null and e.deleted_at is null order by e.id`))
 
 async function runOnce(ports: Ports, entity: EntityOfCompany, { job, day }: { job: DailyJob; day: string }): Promise<boolean> {
   const ctx = systemContext(ports, entity, `daily ${job.name}`)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 
-export type TaskKind = 'import_file' | 'export_transactions' | 'sync_integration' | 'run_rules' | 'categorize_transactions' | 'suggest_stakeholders'
+export type TaskKind = 'import_file' | 'export_transactions' | 'sync_integration' | 'run_rules' | 'categorize_transactions' | 'suggest_stakeholders' | 'revoke_banks'
 
 export interface NewTask {
   id: string
@@ -39,6 +39,12 @@ export interface Claim {
   fence: number
 }
 
+/** Takes one job that nobody has begun, for a caller who works it in the same transaction. */
+export const claimOf = (tx: Tx, id: string, now: Date): Promise<Claim> =>
+  tx.one<Claim>(sql`
+    update task set status = 'STARTED', fence = fence + 1, attempts = attempts + 1, updated_at = ${now} where id = ${id} and status = 'PENDING'
+    returning id, company_id, entity_id, user_id, kind, payload, input, result, attempts, fence`)
+
 /** Another worker has taken the job over; this one must stop without writing. */
 export class LeaseLost extends Error {}
 
@@ -58,6 +64,12 @@ export async function advance(tx: Tx, claim: Claim, step: { progress: number; re
     update task set progress = ${Math.min(99, Math.floor(step.progress))}, result = ${JSON.stringify(step.result)}::jsonb, updated_at = ${step.now}
      where id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED'`)
   if (held !== 1) throw new LeaseLost()
+}
+
+/** Checks the fence where nothing is to be noted. Throws LeaseLost. */
+export async function refuseLost(tx: Tx, claim: Claim): Promise<void> {
+  const held = await tx.maybe<object>(sql`select 1 as held from task where id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED' for update`)
+  if (!held) throw new LeaseLost()
 }
 
 /** Ends a job with its result, in the transaction of its last effect. Throws LeaseLost. */

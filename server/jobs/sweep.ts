@@ -1,7 +1,10 @@
-/* Holds all books against the invariants once an hour; what does not hold is an error in the log. One copy of the API at a time. */
+/* Holds all books against the invariants once an hour; what does not hold is an error in the log, and where entries do not
+ * balance the books are frozen. One copy of the API at a time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
+import { GRAVE } from '@/server/db/invariants'
 import { checkBooks } from '@/server/services/books-check'
+import { freeze } from '@/server/services/company/freeze'
 import type { Ports } from '@/server/services/context'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +18,8 @@ export async function sweepRegularly(ports: Ports, signal: AbortSignal): Promise
 }
 
 /** Answers how many companies were checked; none while another copy checks. */
-export async function sweep({ db, log }: Pick<Ports, 'db' | 'log'>, signal?: AbortSignal): Promise<number> {
+export async function sweep(ports: Pick<Ports, 'db' | 'log' | 'now' | 'events'>, signal?: AbortSignal): Promise<number> {
+  const { db, log } = ports
   // The lock lasts as long as this reading, which does nothing else.
   const { tx, end } = await db.stream({ role: 'worker' })
   let checked = 0
@@ -26,6 +30,8 @@ export async function sweep({ db, log }: Pick<Ports, 'db' | 'log'>, signal?: Abo
       checked++
       const names = [...new Set(violations.map(({ invariant }) => invariant))]
       if (names.length > 0) log.error({ company: company_id, names, violations }, 'books are not sound')
+      const grave = names.filter((name) => GRAVE.has(name))
+      if (grave.length > 0 && (await freeze(ports, { company_id, names: grave }))) log.error({ company: company_id, names: grave }, 'books are frozen')
       if (signal?.aborted) break
     }
     return checked

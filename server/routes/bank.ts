@@ -8,7 +8,7 @@ import { integrations } from '@/server/services/bank/integrations'
 import { linkToken } from '@/server/services/bank/link-token'
 import { usePublicToken } from '@/server/services/bank/public-token'
 import { rename } from '@/server/services/bank/rename'
-import { sandboxInstitutions, sandboxSignIn } from '@/server/services/bank/sandbox'
+import { sandboxInstitutions, sandboxResetLogin, sandboxSignIn } from '@/server/services/bank/sandbox'
 import { startSync } from '@/server/services/bank/start-sync'
 import { hearPlaid } from '@/server/services/bank/webhook'
 import { preview } from '@/server/services/statement-import/preview'
@@ -25,6 +25,7 @@ export const bankRoutes: Route[] = [
   route(link.disconnectIntegration, (ctx, { params }) => disconnect(ctx, params.id)),
   route(link.sandboxInstitutions, (ctx) => sandboxInstitutions(ctx)),
   route(link.sandboxLink, (ctx, { body }) => sandboxSignIn(ctx, body)),
+  route(link.sandboxResetLogin, (ctx, { params }) => sandboxResetLogin(ctx, params.id)),
   route(link.plaidWebhook, (ctx, { signed }) => hearPlaid(ctx, signed)),
   route(previewImport, (ctx, { body, file }) => preview(ctx, { ...body, file })),
   route(importFile, (ctx, { body, file }) => startImport(ctx, { ...body, file })),

@@ -11,7 +11,7 @@ export const accountRoutes: Route[] = [
   route(contract.accountList, (ctx, { query }) => accounts(ctx, query)),
   route(contract.addAccount, (ctx, { body }) => add(ctx, body)),
   // Before the one with an id, which would take "nested_list" for one.
-  route(contract.nestedList, (ctx) => accountTree(ctx)),
+  route(contract.nestedList, (ctx, { query }) => accountTree(ctx, query)),
   route(contract.accountDetail, (ctx, { params }) => account(ctx, params.id)),
   route(contract.accountLedger, (ctx, { params, query }) =>
     ledger(ctx, params.id, { path: fillPath(contract.accountLedger.path, params), query }),

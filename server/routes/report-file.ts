@@ -5,6 +5,7 @@ import { balancesPaper } from '@/server/services/report/paper/balances'
 import { byTruckPaper } from '@/server/services/report/paper/by-truck'
 import { cashActivityPaper } from '@/server/services/report/paper/cash-activity'
 import { asPdf, asWorkbook } from '@/server/services/report/paper/files'
+import { customerStatementPaper } from '@/server/services/report/paper/customer-statement'
 import { fixedAssetBalancePaper, truckEquityPaper } from '@/server/services/report/paper/fixed-assets'
 import { generalLedgerPaper } from '@/server/services/report/paper/general-ledger'
 import { profitAndLossPaper } from '@/server/services/report/paper/profit-and-loss'
@@ -29,6 +30,7 @@ export const reportFileRoutes: Route[] = [
   route(contract.top10StakeholdersXlsx, async (ctx, { query }) => asWorkbook(ctx, await topStakeholdersPaper(ctx, query))),
   route(contract.customerBalancePdf, async (ctx, { query }) => asPdf(ctx, await balancesPaper(ctx, 'customer', query))),
   route(contract.customerBalanceXlsx, async (ctx, { query }) => asWorkbook(ctx, await balancesPaper(ctx, 'customer', query))),
+  route(contract.customerStatementPdf, async (ctx, { params, query }) => asPdf(ctx, await customerStatementPaper(ctx, { ...query, ...params }))),
   route(contract.vendorBalancePdf, async (ctx, { query }) => asPdf(ctx, await balancesPaper(ctx, 'vendor', query))),
   route(contract.vendorBalanceXlsx, async (ctx, { query }) => asWorkbook(ctx, await balancesPaper(ctx, 'vendor', query))),
   route(contract.fixedAssetBalanceTruckPdf, async (ctx, { query }) => asPdf(ctx, await fixedAssetBalancePaper(ctx, query))),

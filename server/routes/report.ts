@@ -1,4 +1,5 @@
 import * as balances from '@/lib/contract/balance-report'
+import * as ledgerReport from '@/lib/contract/ledger-report'
 import * as contract from '@/lib/contract/report'
 import * as review from '@/lib/contract/review-report'
 import { route, type Route } from '@/server/http/route'
@@ -11,6 +12,8 @@ import { closeChecklist } from '@/server/services/report/close-checklist'
 import { consistencyReview } from '@/server/services/report/consistency-review'
 import { journal } from '@/server/services/report/journal'
 import { ledger } from '@/server/services/report/ledger'
+import { ledgerLines } from '@/server/services/report/ledger-lines'
+import { ledgerSections } from '@/server/services/report/ledger-sections'
 import { balanceSheet, profitAndLoss, trialBalance } from '@/server/services/report/statements'
 
 export const reportRoutes: Route[] = [
@@ -25,6 +28,8 @@ export const reportRoutes: Route[] = [
   route(contract.generalLedger, (ctx, { query }) =>
     ledger(ctx, query.chart_of_account, { path: contract.generalLedger.path, query }),
   ),
+  route(ledgerReport.generalLedgerSections, (ctx, { query }) => ledgerSections(ctx, query)),
+  route(ledgerReport.generalLedgerLines, (ctx, { query }) => ledgerLines(ctx, query)),
   route(balances.customerBalance, (ctx, { query }) => stakeholderBalances(ctx, 'customer', query)),
   route(balances.customerBalanceDocuments, (ctx, { params, query }) => balanceDocuments(ctx, 'customer', { ...query, ...params })),
   route(balances.vendorBalance, (ctx, { query }) => stakeholderBalances(ctx, 'vendor', query)),

@@ -1,19 +1,27 @@
+import { calendarDue } from '@/lib/contract/calendar'
 import * as duplicate from '@/lib/contract/duplicate'
 import { transactionsSplit } from '@/lib/contract/split'
 import * as contract from '@/lib/contract/transaction'
+import * as bulk from '@/lib/contract/transaction-bulk'
 import { exportTransactions } from '@/lib/contract/transaction-export'
+import { transactionMarks } from '@/lib/contract/transaction-marks'
 import * as match from '@/lib/contract/transaction-match'
 import * as transfer from '@/lib/contract/transfer'
 import { route, type Route } from '@/server/http/route'
+import { acceptSuggestions } from '@/server/services/suggestion/accept'
 import { addManual } from '@/server/services/transaction/add-manual'
 import { acceptTransfer, rejectTransfer, reopenTransfer } from '@/server/services/transaction/answer-transfer'
 import { assignStakeholder, assignStakeholderBulk } from '@/server/services/transaction/assign-stakeholder'
 import { calendar } from '@/server/services/transaction/calendar'
+import { dueIn } from '@/server/services/transaction/calendar-due'
 import { categorize, categorizeBulk } from '@/server/services/transaction/categorize'
 import { duplicates } from '@/server/services/transaction/duplicates'
 import { startExport } from '@/server/services/transaction/export'
 import { finalizeBulk } from '@/server/services/transaction/finalize'
+import { flagBulk } from '@/server/services/transaction/flag'
+import { preview } from '@/server/services/transaction/left-out'
 import { detail, list, notCategorizedCount } from '@/server/services/transaction/list'
+import { marks } from '@/server/services/transaction/marks'
 import { matchBill, unlinkBill } from '@/server/services/transaction/match-bill'
 import { matchCandidates } from '@/server/services/transaction/match-candidates'
 import { matchInvoice, unlinkInvoice } from '@/server/services/transaction/match-invoice'
@@ -32,6 +40,10 @@ export const transactionRoutes: Route[] = [
   route(contract.editChartOfAccountBulk, (ctx, { body }) => categorizeBulk(ctx, body)),
   route(contract.editStakeholderBulk, (ctx, { body }) => assignStakeholderBulk(ctx, body)),
   route(contract.bulkFinalize, (ctx, { body }) => finalizeBulk(ctx, body)),
+  route(bulk.bulkPreview, (ctx, { body }) => preview(ctx, body)),
+  route(bulk.bulkFlag, (ctx, { body }) => flagBulk(ctx, body)),
+  route(bulk.acceptSuggestions, (ctx, { body }) => acceptSuggestions(ctx, body)),
+  route(transactionMarks, (ctx, { query }) => marks(ctx, query.id)),
   route(transactionsSplit, (ctx, { body }) => split(ctx, body)),
   route(match.matchBill, (ctx, { body }) => matchBill(ctx, body)),
   route(match.matchInvoice, (ctx, { body }) => matchInvoice(ctx, body)),
@@ -44,6 +56,7 @@ export const transactionRoutes: Route[] = [
   route(transfer.transferTransactionReopen, (ctx, { params }) => reopenTransfer(ctx, params.id)),
   route(duplicate.duplicates, (ctx, { query }) => duplicates(ctx, query)),
   route(duplicate.mergeDuplicate, (ctx, { body }) => mergeDuplicate(ctx, body)),
+  route(calendarDue, (ctx, { query }) => dueIn(ctx, query)),
   route(contract.transactionCalendar, (ctx, { query }) => calendar(ctx, query)),
   route(contract.deleteTransaction, (ctx, { params }) => remove(ctx, params.id)),
   route(contract.updateTransaction, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),

@@ -7,6 +7,7 @@ import { accounts } from '@/server/services/chart-of-account/accounts'
 import { addStakeholder, stakeholders } from '@/server/services/stakeholder/stakeholders'
 import { closeAccount, settleAccount } from '@/server/services/statement-import/bank-account'
 import type { PlannedAccount } from '@/server/services/statement-import/plan'
+import { trucks } from '@/server/services/vehicle/vehicles'
 import { finalizeBulk } from '@/server/services/transaction/finalize'
 import { suspenseAccounts } from '@/server/services/transaction/lines'
 import { recordLines, type NewLine } from '@/server/services/transaction/record'
@@ -83,10 +84,21 @@ export async function chartNumbers(ctx: Ctx): Promise<Map<number, string>> {
   return new Map(results.map(({ chart_number, id }) => [chart_number, id]))
 }
 
+export async function unitNumbers(ctx: Ctx): Promise<Map<string, string>> {
+  const known = new Map<string, string>()
+  for (let page = 1; ; page++) {
+    const { results, next } = await trucks(ctx, { page, page_size: PAGE })
+    for (const { unit_number, id } of results) if (unit_number !== null) known.set(unit_number, id)
+    if (!next) return known
+  }
+}
+
 export interface Directory {
   places: Places
   people: Map<string, string>
   chart: Map<number, string>
+  /** Trucks by unit; none in books without papers. */
+  units: Map<string, string>
   idOf: IdOf
 }
 
@@ -105,7 +117,7 @@ export async function recordStory(ctx: Ctx, directory: Directory, { lines, first
     recordLines(tx, { company_id, entity_id, user_id, now }, await suspenseAccounts(tx, entity_id), fresh))
 }
 
-function newLine(line: StoryLine, n: number, { places, people, chart, idOf }: Directory): NewLine {
+function newLine(line: StoryLine, n: number, { places, people, chart, units, idOf }: Directory): NewLine {
   const place = places[line.account]
   const provider_id = `${line.date.replaceAll('-', '')}${String(n).padStart(7, '0')}`
   return {
@@ -121,15 +133,17 @@ function newLine(line: StoryLine, n: number, { places, people, chart, idOf }: Di
     provider_transaction_id: provider_id,
     dedup_key: `ofx:${provider_id}`,
     source: 'file',
-    category: line.category === null ? null : found(chart, line.category),
+    category: line.filed ? found(chart, line.category) : null,
     stakeholder: line.stakeholder === null ? null : found(people, line.stakeholder),
     note: line.note,
+    truck: line.filed && line.unit !== null ? units.get(line.unit) ?? null : null,
   }
 }
 
 export const lineId = (idOf: IdOf, line: StoryLine, n: number): string => idOf('line', line.date, n)
 
-function found<Key>(map: Map<Key, string>, key: Key): string {
+/** Throws on a name that the story made up. */
+export function found<Key>(map: Map<Key, string>, key: Key): string {
   const id = map.get(key)
   if (id === undefined) throw new Error(`The story speaks of ${String(key)}, who is not there`)
   return id

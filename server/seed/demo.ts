@@ -1,26 +1,40 @@
 /*
- * A demo company, made the way a person makes one: sign up, add the company, import bank lines, file them. The story is the same for
- * the same name, size and day, so a run that was stopped half way goes on from its last whole step and ends with the same books.
+ * A demo company, made the way a person makes one: sign up, add the company, import bank lines, file them, write the documents beside
+ * them. The story is the same for the same name, size and day, so a run that was stopped half way goes on from its last whole step and
+ * ends with the same books.
  */
 import sql from 'sql-template-tag'
-import { dayIn, fiscalYearStart, type Day } from '@/lib/dates/day'
+import { addDays, dayIn, fiscalYearStart, type Day } from '@/lib/dates/day'
 import { create } from '@/server/services/company/create'
 import { setDefault } from '@/server/services/company/set-default'
 import type { Ctx, Ports } from '@/server/services/context'
 import { detail as entityDetail } from '@/server/services/entity/read'
 import { update as updateEntity } from '@/server/services/entity/update'
 import { list } from '@/server/services/transaction/list'
-import { update as updateLine } from '@/server/services/transaction/update'
 import { completeSetup } from '@/server/services/user/complete-setup'
-import { addPeople, chartNumbers, closeMonths, lineId, openAccounts, recordStory, sameMonth, stateBalances, type Directory } from './books'
+import { addPeople, chartNumbers, closeMonths, lineId, openAccounts, recordStory, sameMonth, stateBalances, unitNumbers, type Directory } from './books'
 import { counting, idsOf, type IdOf } from './ids'
 import { anonymous, as, ensureOwner, TIME_ZONE, type Credentials } from './owner'
+import { isDone, stage } from './stage'
+import { flag, workAtDesk } from './stages/desk'
+import { addEquipment } from './stages/equipment'
+import { addFleet } from './stages/fleet'
+import { askHelper } from './stages/helper'
+import type { OpenLine } from './stages/open-line'
+import { addPayables } from './stages/payables'
+import { addReceivables } from './stages/receivables'
+import { addRules } from './stages/rules'
+import { reconcile } from './stages/statements'
+import { answerTransfers } from './stages/transfers'
+import { LEAD_DAYS } from './story/income'
 import { story, type Story, type StoryLine } from './story/story'
 
 export interface DemoRequest extends Credentials {
   name: string
   trucks: number
   months: number
+  /** False makes bank lines only, as big books are measured. */
+  papers?: boolean
 }
 export interface Progress {
   lines: number
@@ -37,29 +51,57 @@ export interface Demo {
 /** Lines of one transaction. */
 const BATCH = 4000
 const FOLD_EVERY = 10
-const FLAGS = 8
 const FIXED_DAY: Day = '2020-01-01'
 
 export async function makeDemo(ports: Ports, request: DemoRequest, tell: (progress: Progress) => void = () => undefined): Promise<Demo> {
   const idOf = idsOf(request.name)
+  const { papers = true } = request
   const { ctx, created_at, user_id, company_id, entity_id } = await ensureCompany(ports, request, idOf)
-  if (await isWhole(ctx, company_id)) return { user_id, company_id, entity_id, written: 0 }
-  const told = story({ seed: request.name, trucks: request.trucks, months: request.months, today: dayIn(TIME_ZONE, new Date(created_at)) })
-  await startBooks(ctx, told.start)
+  const made = { user_id, company_id, entity_id }
+  if (await isWhole(ctx, company_id)) return { ...made, written: 0 }
+  const told = story({ seed: request.name, trucks: request.trucks, months: request.months, today: dayIn(TIME_ZONE, new Date(created_at)), papers })
+  await startBooks(ctx, addDays(told.start, -LEAD_DAYS))
+  if (papers) await stage(ctx, { name: 'fleet', order: 1, idOf }, (on) => addFleet(on, told, request.name))
   const directory: Directory = {
     idOf,
     places: await openAccounts(ctx, idOf, FIXED_DAY),
     people: await addPeople(ctx, idOf, { everyone: told.people.everyone, day: FIXED_DAY }),
     chart: await chartNumbers(ctx),
+    units: papers ? await unitNumbers(ctx) : new Map(),
   }
-  const { flagged, written } = await writeLines(ctx, told, directory, tell)
-  for (const id of flagged) await updateLine(ctx, { id, patch: { is_flagged: true } })
+  const { written, ...lines } = await writeLines(ctx, told, directory, tell)
+  if (papers) await addPapers(ctx, { told, directory, ...lines })
+  else await stage(ctx, { name: 'flags', order: 1, idOf }, (on) => flag(on, told, lines.flagged))
   await closeMonths(ctx, told)
   await stateBalances(ctx, directory.places, { closing: told.closing(), end: told.end })
   await fold(ctx)
+  if (papers) await stage(ctx, { name: 'statements', order: 8, idOf }, (on) => reconcile(on, directory, told))
   await setDefault(ctx, company_id)
   await completeSetup(ctx)
-  return { user_id, company_id, entity_id, written }
+  return { ...made, written }
+}
+
+interface Recorded {
+  open: OpenLine[]
+  mixed: OpenLine[]
+  flagged: string[]
+}
+
+/** What stands beside the bank lines, each kind in one transaction. */
+async function addPapers(ctx: Ctx, { told, directory, open, mixed, flagged }: Recorded & { told: Story; directory: Directory }): Promise<void> {
+  const { idOf } = directory
+  const { books_start_date: books_start } = await entityDetail(ctx, ctx.actor?.entity_id ?? '')
+  const books = { told, directory, open }
+  await stage(ctx, { name: 'equipment', order: 2, idOf }, (on) => addEquipment(on, { ...books, books_start }))
+  await stage(ctx, { name: 'receivables', order: 3, idOf }, (on) => addReceivables(on, books))
+  await stage(ctx, { name: 'payables', order: 4, idOf }, (on) => addPayables(on, books))
+  await fold(ctx)
+  await stage(ctx, { name: 'rules', order: 5, idOf }, (on) => addRules(on, books))
+  await stage(ctx, { name: 'transfers', order: 6, idOf }, (on) => answerTransfers(on, books))
+  await stage(ctx, { name: 'desk', order: 7, idOf }, async (on) => {
+    await askHelper(on, books)
+    await workAtDesk(on, { ...books, mixed, flagged })
+  })
 }
 
 interface Standing {
@@ -97,10 +139,12 @@ async function found(ports: Ports, request: DemoRequest, idOf: IdOf, company_id:
   return made
 }
 
-/** The bank accounts are closed last. */
-const isWhole = (ctx: Ctx, company: string): Promise<boolean> =>
-  ctx.db.read({ role: 'app', company }, async (tx) =>
+/** The statements come last; books that were made without papers end with what the banks state. */
+async function isWhole(ctx: Ctx, company: string): Promise<boolean> {
+  const isClosed = await ctx.db.read({ role: 'app', company }, async (tx) =>
     (await tx.maybe(sql`select from integration where source_system = 'file' and last_sync_date is not null limit 1`)) !== undefined)
+  return isClosed && ((await isDone(ctx, 'statements')) || !(await isDone(ctx, 'fleet')))
+}
 
 /** Books of a long story begin earlier than those of a new company do. */
 async function startBooks(ctx: Ctx, first: Day): Promise<void> {
@@ -109,18 +153,13 @@ async function startBooks(ctx: Ctx, first: Day): Promise<void> {
   if (first < books_start_date) await updateEntity(ctx, { id, patch: { books_start_date: fiscalYearStart(first, 1) } })
 }
 
-interface Written {
-  flagged: string[]
-  written: number
-}
-
-async function writeLines(ctx: Ctx, told: Story, directory: Directory, tell: (progress: Progress) => void): Promise<Written> {
+async function writeLines(ctx: Ctx, told: Story, directory: Directory, tell: (progress: Progress) => void): Promise<Recorded & { written: number }> {
   const { count: done } = await list(ctx, { page: 1, page_size: 1 })
-  const flagged: string[] = []
+  const recorded: Recorded = { open: [], mixed: [], flagged: [] }
   let first = 0
   let batches = 0
   for (const lines of batched(told.lines())) {
-    flagged.push(...lines.flatMap((line, index) => (line.is_flagged ? [lineId(directory.idOf, line, first + index)] : [])))
+    note(recorded, lines.map((line, index) => ({ id: lineId(directory.idOf, line, first + index), line })), told)
     if (first >= done) {
       await recordStory(ctx, directory, { lines, first })
       if (++batches % FOLD_EVERY === 0) await fold(ctx)
@@ -128,7 +167,17 @@ async function writeLines(ctx: Ctx, told: Story, directory: Directory, tell: (pr
     }
     first += lines.length
   }
-  return { flagged: flagged.slice(-FLAGS), written: first - done }
+  return { ...recorded, written: first - done }
+}
+
+/** Keeps the lines that something is still to be done with. */
+function note({ open, mixed, flagged }: Recorded, lines: readonly OpenLine[], { closed_through }: Story): void {
+  for (const each of lines) {
+    const { id, line } = each
+    if (line.is_flagged) flagged.push(id)
+    if (!line.filed) open.push(each)
+    if (line.filed && line.date > closed_through && line.stakeholder === 'Office Depot') mixed.push(each)
+  }
 }
 
 /** Months, and long months in parts. The same story is always cut in the same places. */

@@ -20,7 +20,7 @@ async function run(): Promise<void> {
     const request = requestOf(process.argv.slice(2))
     const sources = { now: () => new Date(), id: () => v7() }
     const ports: Ports = {
-      db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(setting('DATA_DIR'), 'files')), printer: noPrinter, banks: openBanks({ secret: 'nothing is linked here', ...sources }), events: noEvents,
+      db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(setting('DATA_DIR'), 'files')), printer: noPrinter, banks: await openBanks({ secret: 'nothing is linked here', ...sources }), events: noEvents,
       log: pino({ level: 'silent' }), app_origin: 'http://localhost', ...sources,
     }
     const started = Date.now()

@@ -6,21 +6,22 @@ import type { Violation } from '@/server/db/invariants/check'
 export interface CheckedBooks {
   company_id: string
   name: string
+  frozen_at: string | null
   violations: Violation[]
   warnings: Violation[]
 }
 
 /** Holds the books of every company against the invariants, one company after the other, each as of one moment. */
 export async function* checkBooks(db: Database): AsyncGenerator<CheckedBooks> {
-  for (const { company_id, name } of await companies(db)) {
-    const { tx, end } = await db.stream({ role: 'app', company: company_id })
+  for (const company of await companies(db)) {
+    const { tx, end } = await db.stream({ role: 'app', company: company.company_id })
     try {
-      yield { company_id, name, violations: await violations(tx), warnings: await warnings(tx) }
+      yield { ...company, violations: await violations(tx), warnings: await warnings(tx) }
     } finally {
       await end()
     }
   }
 }
 
-const companies = (db: Database): Promise<{ company_id: string; name: string }[]> =>
-  db.read({ role: 'identity' }, (tx) => tx.rows(sql`select id as company_id, name from company where deleted_at is null order by id`))
+const companies = (db: Database): Promise<Pick<CheckedBooks, 'company_id' | 'name' | 'frozen_at'>[]> =>
+  db.read({ role: 'identity' }, (tx) => tx.rows(sql`select id as company_id, name, frozen_at from company where deleted_at is null order by id`))

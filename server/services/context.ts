@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import sql from 'sql-template-tag'
+import { BOOKS_FROZEN } from '@/lib/contract/problem'
+import { PRODUCT } from '@/lib/contract/shared'
 import type { Access, Database, Tx } from '@/server/db/connect'
 import { databaseError } from '@/server/db/connect'
 import type { Banks } from '@/server/providers/bank/bank-provider'
 import type { FileStore } from '@/server/providers/files/file-store'
 import type { CategoryModel } from '@/server/providers/ai/category-model'
 import type { Mailer } from '@/server/providers/mail/mailer'
+import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
 import type { Printer } from '@/server/providers/pdf/printer'
 import { staleTopics, type Events } from './events'
 import { Conflict, Refusal } from './problems'
@@ -36,6 +39,8 @@ export interface Ctx {
   readonly log: Logger
   /** Asked only when the local helper abstains; absent unless a model is set up. */
   readonly model?: CategoryModel
+  /** Hears of sign-ups; absent unless one is set up. */
+  readonly mirror?: SignupMirror
   /** Where people open the product; mailed links start with it. */
   readonly app_origin: string
   readonly request_id: string
@@ -50,7 +55,7 @@ export interface Ctx {
 }
 
 /** What a context is made of beside the request itself; jobs get the same. */
-export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'printer' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin' | 'model'>
+export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'printer' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin' | 'model' | 'mirror'>
 
 export interface Tenant {
   user_id: string
@@ -66,7 +71,7 @@ export function tenant(ctx: Ctx): Tenant {
 }
 
 /** Who the product itself acts as: nobody. */
-export const SYSTEM_USER = '00000000-0000-0000-0000-000000000000'
+export const SYSTEM_USER = PRODUCT.id
 
 /** The person behind a change, for versions and the audit log; null for the product itself. */
 export function authorOf(ctx: Ctx): string | null {
@@ -86,9 +91,21 @@ export const reading = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =
 /** The whole reading sees one moment; for answers whose figures come from several statements. Must be its first. */
 export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
 
-/** One request = one transaction = effect, audit and the answer kept for a repeated try. */
+/** One request = one transaction = effect, audit and the answer kept for a repeated try. Throws Conflict while the books are frozen. */
 export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  besideBooks(ctx, async (tx) => {
+    await refuseFrozen(tx, ctx)
+    return work(tx)
+  })
+
+/** A transaction that leaves the books as they are, such as an export: frozen books allow it. */
+export const besideBooks = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   writing(ctx, { role: 'app', company: tenant(ctx).company_id }, work)
+
+async function refuseFrozen(tx: Tx, ctx: Ctx): Promise<void> {
+  const frozen = await tx.maybe(sql`select id from company where id = ${tenant(ctx).company_id} and frozen_at is not null`)
+  if (frozen) throw new Conflict(BOOKS_FROZEN.message, { code: BOOKS_FROZEN.code })
+}
 
 /** A transaction on users, sessions and companies. */
 export const identity = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => writing(ctx, { role: 'identity' }, work)

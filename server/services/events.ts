@@ -25,7 +25,7 @@ const STALE: Record<string, readonly string[]> = {
   service: ['services', 'invoices'],
   reconciliation: ['reconciliations', 'transactions'],
   loan: ['loans', 'chart-of-accounts', 'reports'],
-  truck: ['trucks', 'fixed-assets'],
+  truck: ['trucks', 'fixed-assets', 'transactions', 'reports'],
   trailer: ['trailers', 'fixed-assets'],
   fixed_asset: ['fixed-assets', 'chart-of-accounts', 'reports'],
   comment: ['activity', 'comments'],
@@ -34,10 +34,10 @@ const STALE: Record<string, readonly string[]> = {
   member: ['members'],
   bank_account: ['bank-accounts', 'integrations', 'chart-of-accounts', 'reports'],
   integration: ['integrations', 'bank-accounts'],
-  chart_of_account: ['chart-of-accounts', 'transactions', 'reports'],
-  stakeholder: ['stakeholders', 'transactions', 'bills', 'invoices'],
+  chart_of_account: ['chart-of-accounts', 'transactions', 'rules', 'reports'],
+  stakeholder: ['stakeholders', 'transactions', 'rules', 'journal-entries', 'bills', 'invoices', 'reports'],
   company: ['companies', 'me'],
-  entity: ['entities', 'me'],
+  entity: ['entities', 'me', 'reports'],
   import: ['transactions', 'transfers', 'chart-of-accounts', 'bank-accounts', 'integrations', 'reports'],
 }
 

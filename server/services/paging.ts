@@ -11,12 +11,14 @@ interface PageAsked {
 interface Order {
   fallback: string
   id: Sql
+  /** What rows equal in the ordering stand by; the id when it is left out. */
+  ties?: Sql
   /** Columns that may be empty; their empty rows come last. Saying so of any other would keep its index from being used. */
   nullable?: readonly string[]
 }
 
 /** `-date,amount` as an order-by clause. Every ordering ends in the id, so that paging is stable. */
-export function orderBy(ordering: string | undefined, columns: Record<string, Sql>, { fallback, id, nullable = [] }: Order): Sql {
+export function orderBy(ordering: string | undefined, columns: Record<string, Sql>, { fallback, id, ties, nullable = [] }: Order): Sql {
   const terms = (ordering || fallback).split(',').flatMap((term) => {
     const descending = term.trim().startsWith('-')
     const name = term.trim().replace(/^-/, '')
@@ -26,7 +28,7 @@ export function orderBy(ordering: string | undefined, columns: Record<string, Sq
     return [nullable.includes(name) ? sql`${column} desc nulls last` : sql`${column} desc`]
   })
   const last = (ordering || fallback).trim().startsWith('-') ? sql`${id} desc` : sql`${id} asc`
-  return join([...terms, last], ', ')
+  return join([...terms, ties ?? last], ', ')
 }
 
 export const offsetOf = ({ page, page_size }: PageAsked): number => (page - 1) * page_size

@@ -33,10 +33,10 @@ export class NotFound extends Refusal {
   }
 }
 
-/** State or a lock forbids it. */
+/** State or a lock forbids it. Every 409 has a code; `conflict` where the client has nothing of its own to do. */
 export class Conflict extends Refusal {
   constructor(message: string, extra: { ids?: string[]; code?: string } = {}) {
-    super(409, { message, ...extra })
+    super(409, { message, code: 'conflict', ...extra })
   }
 }
 

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { build } from 'esbuild'
 import sql from 'sql-template-tag'
 import { sweep } from '@/server/jobs/sweep'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
+import { checkBooksProgram } from '@/tests/support/check-books-program'
 
 describe('the check of all books', () => {
   let api: TestApi
@@ -19,7 +18,7 @@ describe('the check of all books', () => {
 
   const logged: object[] = []
   const log = { warn: () => undefined, error: (told: object) => void logged.push(told) } as never
-  const swept = () => sweep({ db: api.ports.db, log })
+  const swept = () => sweep({ ...api.ports, log })
   const tamper = async (by: number) => {
     await api.rows(sql`set session_replication_role = replica`)
     await api.rows(sql`update bank_transaction set is_finalized = ${by === 1}, status = ${by === 1 ? 'unclassifiable' : 'by_user'},
@@ -44,7 +43,7 @@ describe('the check of all books', () => {
   })
 
   it('the command tells OK of each company and ends with 0; with 1 and the names when one is not sound', async () => {
-    const program = await bundled()
+    const program = await checkBooksProgram()
     const [{ name }] = (await api.rows<{ name: string }>(sql`select current_database() as name`)) as [{ name: string }]
     const url = new URL(process.env.TEST_TEMPLATE_URL ?? '')
     url.pathname = `/${name}`
@@ -62,12 +61,3 @@ describe('the check of all books', () => {
     await tamper(0)
   })
 })
-
-async function bundled(): Promise<string> {
-  const outfile = path.join(process.cwd(), 'node_modules/.cache/haulbook/check-books.mjs')
-  await build({
-    entryPoints: ['server/jobs/check-books.ts'], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error',
-    alias: { '@': process.cwd() },
-  })
-  return outfile
-}

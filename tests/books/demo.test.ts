@@ -4,7 +4,7 @@ import { accountList } from '@/lib/contract/bank'
 import { accountList as chartList } from '@/lib/contract/chart-of-account'
 import { journal, profitAndLoss, trialBalance } from '@/lib/contract/report'
 import { stakeholderList } from '@/lib/contract/stakeholder'
-import { notCategorizedCount, transactionList } from '@/lib/contract/transaction'
+import { notCategorizedCount, transactionList, type TransactionStatus } from '@/lib/contract/transaction'
 import { me } from '@/lib/contract/user'
 import { sumWire } from '@/lib/money/cents'
 import type { Database } from '@/server/db/connect'
@@ -31,7 +31,7 @@ describe('the demo company', () => {
     api.clock.set(MORNING)
     demo = await makeDemo(api.ports, REQUEST)
     client = api.as((await startSession(api, demo.user_id)).access)
-  }, 3 * MINUTES)
+  }, 15 * MINUTES)
   afterAll(() => api.close())
 
   it('opens on the demo for its user, who is set up and whose subscription does not run out', async () => {
@@ -46,23 +46,26 @@ describe('the demo company', () => {
     expect(await api.ports.db.read({ role: 'app', company: demo.company_id }, violations)).toEqual([])
   })
 
-  it('has about 4,500 lines from 18 months ago through yesterday', async () => {
+  it('has about 4,700 lines from 18 months ago through yesterday', async () => {
     const newest = await client.call(transactionList, { query: { page_size: 1 } })
     const oldest = await client.call(transactionList, { query: { page_size: 1, ordering: 'date' } })
-    expect(newest.count).toBe(demo.written)
-    expect(Math.abs(newest.count - 4500)).toBeLessThan(300)
+    expect(Math.abs(demo.written - 4700)).toBeLessThan(300)
+    // Lists show the parts of a split line in its place.
+    expect(newest.count).toBeGreaterThan(demo.written)
     expect([oldest.results[0]?.date, newest.results[0]?.date]).toEqual(['2025-05-21', '2026-11-20'])
   })
 
-  it('leaves the last two weeks and the unclear lines to be filed, as the badge says', async () => {
+  it('leaves the last weeks and the unclear lines to be filed, as the badge says; rules and the helper filed some of them', async () => {
     const { count } = await client.call(notCategorizedCount)
     const waiting = await client.call(transactionList, { query: { not_categorized: 'true', page_size: 1 } })
-    const recent = await client.call(transactionList, { query: { start_date: '2026-11-07', page_size: 1 } })
     expect(count).toBe(waiting.count)
-    expect(count).toBeLessThan(demo.written / 10)
-    expect(recent.count).toBeGreaterThan(90)
-    const filed = await client.call(transactionList, { query: { start_date: '2026-11-07', not_categorized: 'false', page_size: 1 } })
-    expect(filed.count).toBe(0)
+    expect(count).toBeGreaterThanOrEqual(120)
+    expect(count).toBeLessThanOrEqual(230)
+    const by = async (status: TransactionStatus) =>
+      (await client.call(transactionList, { query: { start_date: '2026-11-04', status, page_size: 1 } })).count
+    expect(await by('by_user')).toBe(0)
+    expect(await by('by_rule')).toBeGreaterThan(5)
+    expect(await by('by_truck_gpt')).toBeGreaterThan(10)
   })
 
   it('closes with what the banks state: opening balance plus lines, for every account', async () => {
@@ -76,17 +79,17 @@ describe('the demo company', () => {
     }
   })
 
-  it('earns a little: revenue of a 12-truck carrier, and a margin from 2 to 15 percent in a whole year', async () => {
+  it('earns a little: revenue of a 12-truck carrier, and a margin from 3 to 11 percent in a whole year', async () => {
     const year = await client.call(profitAndLoss, { query: { start_date: '2025-11-01', end_date: '2026-10-31' } })
     expect(year.revenue).toBeGreaterThan(2_000_000)
-    expect(year.revenue).toBeLessThan(4_000_000)
-    expect(year.net_margin).toBeGreaterThan(2)
-    expect(year.net_margin).toBeLessThan(15)
+    expect(year.revenue).toBeLessThan(3_200_000)
+    expect(year.net_margin).toBeGreaterThan(3)
+    expect(year.net_margin).toBeLessThan(11)
   })
 
-  it('has finalized its first quarter, flagged some lines and noted what to ask', async () => {
+  it('has finalized all but the last months, flagged some lines and noted what to ask', async () => {
     const closed = await client.call(transactionList, { query: { is_finalized: 'true', page_size: 1 } })
-    const through = await client.call(transactionList, { query: { end_date: '2025-09-30', page_size: 1 } })
+    const through = await client.call(transactionList, { query: { end_date: '2026-06-30', page_size: 1 } })
     expect(closed.count).toBe(through.count)
     const flagged = await client.call(transactionList, { query: { is_flagged: 'true' } })
     expect(flagged.count).toBe(8)
@@ -108,28 +111,37 @@ describe('the demo company', () => {
     const again = await makeDemo(api.ports, REQUEST)
     expect(again).toEqual({ ...demo, written: 0 })
   })
+})
 
-  it('comes out the same, to the byte, from a run that is killed twice and goes on a day later', async () => {
-    const other = await testApi()
-    try {
-      other.clock.set(MORNING)
-      await expect(makeDemo({ ...other.ports, db: dying(other.ports.db, 9) }, REQUEST)).rejects.toThrow('killed')
-      await expect(makeDemo({ ...other.ports, db: dying(other.ports.db, 100) }, REQUEST)).rejects.toThrow('killed')
-      other.clock.advance(24 * 60 * MINUTES)
-      const { user_id } = await makeDemo(other.ports, REQUEST)
-      const finished = other.as((await startSession(other, user_id)).access)
-      expect(await journalHash(finished)).toBe(await journalHash(client))
-    } finally {
-      await other.close()
+describe('a demo company whose making is killed', () => {
+  const SMALL: DemoRequest = { ...REQUEST, trucks: 4, months: 8 }
+  let apis: TestApi[]
+
+  beforeAll(async () => {
+    apis = [await testApi(), await testApi()]
+    for (const api of apis) api.clock.set(MORNING)
+  })
+  afterAll(() => Promise.all(apis.map((api) => api.close())))
+
+  it('comes out the same, to the byte, from a run that is killed again and again and goes on a day later', async () => {
+    const [whole, other] = apis
+    if (!whole || !other) throw new Error('The databases are missing')
+    const { user_id: first } = await makeDemo(whole.ports, SMALL)
+    for (const lives of [9, 75, 4]) {
+      await expect(makeDemo({ ...other.ports, db: dying(other.ports.db, lives) }, SMALL)).rejects.toThrow('killed')
     }
-  }, 3 * MINUTES)
+    other.clock.advance(24 * 60 * MINUTES)
+    const { user_id: second } = await makeDemo(other.ports, SMALL)
+    const hashOf = async (api: TestApi, user_id: string) => journalHash(api.as((await startSession(api, user_id)).access))
+    expect(await hashOf(other, second)).toBe(await hashOf(whole, first))
+  }, 20 * MINUTES)
 })
 
 describe('the story behind the demo', () => {
   it.each(['2026-01-02', '2026-03-15', '2026-07-01', '2027-02-28', '2028-02-29'])('told on %s has as many lines and ends solvent', (today) => {
     const told = story({ seed: 'any', trucks: 12, months: 18, today })
     const lines = [...told.lines()]
-    expect(Math.abs(lines.length - 4500)).toBeLessThan(350)
+    expect(Math.abs(lines.length - 4750)).toBeLessThan(350)
     expect(lines.every((line, index) => index === 0 || line.date >= (lines[index - 1]?.date ?? ''))).toBe(true)
     expect(lines.every((line) => line.date >= told.start && line.date < today && line.amount > 0n)).toBe(true)
     const { checking, savings, fleet_card, office_card } = told.closing()
@@ -137,7 +149,7 @@ describe('the story behind the demo', () => {
   })
 
   it('grows with trucks and years: about 16 lines a truck and month', () => {
-    const told = story({ seed: 'any', trucks: 60, months: 12, today: '2026-11-21' })
+    const told = story({ seed: 'any', trucks: 60, months: 12, today: '2026-11-21', papers: false })
     const count = [...told.lines()].length
     expect(count / (60 * 12)).toBeGreaterThan(13)
     expect(count / (60 * 12)).toBeLessThan(20)

@@ -7,9 +7,11 @@ import { parseCents, toDecimal } from '@/lib/money/cents'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import expected from './golden/golden-expected.json'
+import { answersOf, goldenAnswers } from './golden/answers'
 import { ASSET_VERBS, RECONCILIATION_VERBS } from './golden/asset-verbs'
 import { figuresOf, sentence, shownEntry, stateOf, statementsOf } from './golden/expectations'
 import { FEED_VERBS } from './golden/feed-verbs'
+import { expectOnPaper, PAPERS, totalsByMode } from './golden/papers'
 import { golden, type GoldenEvent } from './golden/scenario'
 import { VERBS } from './golden/verbs'
 import { makeWorld, type World } from './golden/world'
@@ -48,6 +50,22 @@ describe('the golden quarter', () => {
   it('every other figure of the quarter is the expected one', async () => {
     const { accrual: _, cash: __, meta: ___, checks: ____, ...figures } = expected
     expect(await figuresOf(world)).toEqual(figures)
+  })
+
+  it('the answers that the screens are tested on are those of the API', async () => {
+    expect(await answersOf(world)).toEqual(goldenAnswers())
+  })
+
+  it.each(PAPERS.map((paper): [string, (typeof PAPERS)[number]] => [paper.name, paper]))('%s: every figure stands in the PDF and in the workbook', (_, paper) =>
+    expectOnPaper(world.books, paper),
+  )
+
+  it.each(['accrual', 'cash'] as const)('the %s files end in the same totals in every mode', async (basis) => {
+    const { profit_and_loss, balance_sheet } = expected[basis]
+    expect(await totalsByMode(world.books, basis)).toEqual({
+      'profit and loss': [1, 2, 3].map(() => Number(profit_and_loss.net_profit)),
+      'balance sheet': [1, 2, 3].map(() => Number(balance_sheet.liability_equity_total)),
+    })
   })
 
   it('hledger reads our export and the journal that was typed by hand, and comes to the same balances', async () => {

@@ -27,7 +27,7 @@ describe('hledger on the journal of the demo company', () => {
     client = api.as((await startSession(api, user_id)).access)
     file = path.join(folder, 'books.journal')
     writeFileSync(file, await client.call(journal, { query: { format: 'hledger' } }))
-  }, 180_000)
+  }, 900_000)
   afterAll(async () => {
     await api.close()
     rmSync(folder, { recursive: true, force: true })

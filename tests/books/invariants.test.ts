@@ -123,7 +123,7 @@ describe('the invariants', () => {
       insert into reconciliation (company_id, entity_id, id, bank_account_id, start_date, end_date, beginning_balance, ending_balance,
                                   settlement_balance, finished, created_at, updated_at)
       select ${scope()}, ${v7()}, id, '2026-01-01', '2026-01-31', 0, 5, 5, true, now(), now() from bank_account`)],
-    ['I17 finalized is categorised', writing(() => sql`update bank_transaction set is_finalized = true where id = ${at.waiting}`)],
+    ['I17 finalized is categorised', writing(() => sql`update bank_transaction set is_finalized = true where id = ${at.waiting}`), { triggers: true }],
     ['I18 suspense = uncategorised', writing(
       () => sql`update bank_transaction set status = 'uncategorized', chart_of_account_id = null where id = ${at.fuel}`), { triggers: true }],
     ['I19 A/R and A/P lines carry a stakeholder', writing(() => sql`update posting set stakeholder_id = null where journal_entry_id = ${at.invoice}`)],

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { pressOn, tabTo, typeIn } from './keyboard'
 import { linkDemoBank, openFreshBooks, openUnfinishedBooks, row, rows } from './fresh-books'
 
 const SYNCHRONIZED = 'Transactions are successfully synchronized'
@@ -18,18 +19,19 @@ test('a new carrier links a bank and finds its transactions, by keyboard', async
   await page.clock.install()
   await openUnfinishedBooks(page)
   await page.goto('/onboarding')
-  await page.getByRole('button', { name: 'Link bank' }).press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Link bank' }))
   await signInAtDemoBank(page, 'ridgeline')
 
   await test.step('whoever leaves the bank loses nothing', async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText('You left before a bank was linked.')).toBeVisible()
-    await page.getByRole('button', { name: 'Link bank' }).press('Enter')
+    await pressOn(page.getByRole('button', { name: 'Link bank' }))
     await signInAtDemoBank(page, 'ridgeline')
   })
 
-  await page.getByRole('checkbox', { name: /Office Mastercard/ }).press('Space')
-  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await tabTo(page.getByRole('checkbox', { name: /Office Mastercard/ }))
+  await page.keyboard.press('Space')
+  await pressOn(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByText(SYNCHRONIZED)).toBeVisible(SLOW)
   await page.clock.fastForward(15_000)
   await expect(page).toHaveURL(/\/app\//, SLOW)
@@ -41,6 +43,7 @@ test('a new carrier links a bank and finds its transactions, by keyboard', async
 
 test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ page }) => {
   test.setTimeout(Number(process.env.SLOW ?? 90_000))
+  await page.clock.install()
   await openFreshBooks(page)
   await linkDemoBank(page, 'sandbox_ridge')
   await page.goto('/app/settings?tab=integrations')
@@ -53,21 +56,60 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
-  await card.getByRole('button', { name: 'Sync' }).press('Enter')
+  await pressOn(card.getByRole('button', { name: 'Sync' }))
   await expect(page.getByText('Your transactions are being synchronized...')).toBeVisible(SLOW)
   await expect(page.getByText('It may take a while to sync. Please be patient.')).toBeVisible()
   await expect(page.getByText(SYNCHRONIZED)).toBeVisible(SLOW)
 
-  await card.getByRole('button', { name: /^Rename/ }).press('Enter')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Main bank')
+  await pressOn(card.getByRole('button', { name: /^Rename/ }))
+  await typeIn(page.getByRole('textbox', { name: 'Name' }), 'Main bank')
   await page.keyboard.press('Enter')
   const renamed = page.getByRole('region', { name: 'Main bank' })
   await expect(renamed).toBeVisible(SLOW)
 
-  await renamed.getByRole('button', { name: 'Disconnect' }).press('Enter')
+  await test.step('a sign-in that has ended: the card says so, signing in again goes on without a line twice', async () => {
+    const before = await page.evaluate(endSignIn)
+    await pressOn(renamed.getByRole('button', { name: 'Sync' }))
+    await expect(renamed.getByText('Your bank asks you to sign in again.')).toBeVisible(SLOW)
+    await page.keyboard.press('Escape')
+    await pressOn(renamed.getByRole('button', { name: 'Sign in' }))
+    const signIn = page.getByRole('dialog', { name: 'Sign in at Ridgeline Credit Union (demo)' })
+    await expect(signIn.getByRole('button', { name: 'Sign in as demo customer' })).toBeFocused(SLOW)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible(SLOW)
+    await page.clock.fastForward(15_000)
+    await expect(renamed.getByText('Connected')).toBeVisible(SLOW)
+    expect(await page.evaluate(countLines)).toBe(before)
+  })
+
+  await pressOn(renamed.getByRole('button', { name: 'Disconnect' }))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The bank is disconnected.')).toBeVisible(SLOW)
   await expect(renamed.getByText('Disconnected')).toBeVisible()
   await expect(renamed.getByRole('button', { name: 'Link again' })).toBeVisible()
+
+  await test.step('accounting software leads to the import of its files', async () => {
+    await pressOn(page.getByRole('button', { name: 'Add Integration' }))
+    await expect(page.getByRole('radio', { name: 'Bank Integration' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Accounting software' })).toBeChecked()
+    await pressOn(page.getByRole('button', { name: 'Next' }))
+    await expect(page.getByRole('dialog', { name: 'Import statement' }).locator('input[type="file"]')).toBeAttached()
+  })
 })
+
+/** As the bank would: its own page is the only place where a sign-in ends. Answers how many lines the books hold. */
+async function endSignIn(): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF': '1' }
+  const list = (await (await fetch('/api/v1/company/integration-list/', { headers })).json()) as { results: { id: string }[] }
+  const ended = await fetch(`/api/v1/bank/sandbox/integration/${list.results[0]?.id}/reset-login/`, { method: 'POST', headers })
+  if (!ended.ok) throw new Error(`The bank answered ${ended.status}: ${await ended.text()}`)
+  const lines = (await (await fetch('/api/v1/transaction/transaction-list/', { headers })).json()) as { count: number }
+  return lines.count
+}
+
+async function countLines(): Promise<number> {
+  const lines = (await (await fetch('/api/v1/transaction/transaction-list/', { headers: { 'X-CSRF': '1' } })).json()) as { count: number }
+  return lines.count
+}

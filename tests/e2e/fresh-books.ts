@@ -50,6 +50,32 @@ export async function importLines(page: Page, lines: readonly StatementLine[]): 
   await expect(rows(page)).toHaveCount(lines.length)
 }
 
+/** Invites somebody, by the name of Sam Ortiz, to the company that is open. */
+export const inviteByMail = (page: Page, to: string): Promise<void> => page.evaluate(invite, to)
+
+async function invite(email: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF': '1' }
+  const me = (await (await fetch('/api/v1/user/me/', { headers })).json()) as { default_entity: { id: string } }
+  const body = JSON.stringify({ first_name: 'Sam', last_name: 'Ortiz', email, role: 'consultant', entities: [me.default_entity.id] })
+  const invited = await fetch('/api/v1/company/invite-user-to-company/', { method: 'POST', headers, body })
+  if (!invited.ok) throw new Error(`The invitation answered ${invited.status}: ${await invited.text()}`)
+}
+
+/** Where the newest mail to an address leads. */
+/** The link of a mail that leads there; it may come a moment after the answer. */
+export const mailedLink = (page: Page, to: string, place: string): Promise<string> => page.evaluate(linkMailedTo, { to, place })
+
+async function linkMailedTo({ to, place }: { to: string; place: string }): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch('/api/v1/user/outbox/', { headers: { 'X-CSRF': '1' } })
+    const mails = (await answer.json()) as { to: string; link: string | null }[]
+    const link = mails.find((mail) => mail.to === to && mail.link?.includes(place))?.link
+    if (link) return link
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  throw new Error(`No mail to ${to}`)
+}
+
 export const rows = (page: Page) => page.locator('.ag-row[row-id]:not(.ag-opacity-zero)')
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 export const cell = (page: Page, name: string, column: string) => row(page, name).locator(`[col-id="${column}"]`)
@@ -58,7 +84,11 @@ async function signUp({ email, password, finished }: { email: string; password: 
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(path, {
       method,
-      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-CSRF': '1',
+        'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
@@ -102,7 +132,11 @@ async function linkBank(institution: string): Promise<void> {
   const send = async (method: string, path: string, body?: unknown): Promise<Record<string, string>> => {
     const response = await fetch(`/api/v1${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-CSRF': '1',
+        'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)

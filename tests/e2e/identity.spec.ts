@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { pressOn, tabTo, typeIn } from './keyboard'
 
 const PASSWORD = 'long-haul-ledger-42'
 const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_PASSWORD ?? '' }
@@ -9,15 +9,28 @@ const formReady = (page: Page) => expect(page.locator('form:not([inert])')).toBe
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   await formReady(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await typeIn(page.getByLabel('Email'), email)
+  await typeIn(page.getByLabel(/^Password/), password)
+  await page.keyboard.press('Enter')
+}
+
+async function askToLogOut(page: Page) {
+  await pressOn(page.getByRole('button', { name: /^Account menu for/ }))
+  const item = page.getByRole('menuitem', { name: 'Log out' })
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(item).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Please confirm your action' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  return question
 }
 
 async function logOut(page: Page) {
-  await page.getByRole('button', { name: /^Account menu for/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByRole('alertdialog', { name: 'Please confirm your action' }).getByRole('button', { name: 'Confirm' }).click()
+  await askToLogOut(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/auth\/login$/)
 }
 
@@ -42,41 +55,42 @@ const statement = {
   ),
 }
 
-test('from sign-up to a cleared inbox: verify the email, set up a company, import a statement', async ({ page }) => {
+test('by keyboard from sign-up to a cleared inbox: verify the email, set up a company, import a statement', async ({ page, context }) => {
   test.setTimeout(Number(process.env.SLOW ?? 150_000))
   const email = `dana-${Date.now()}@cedarridge.example`
 
   await test.step('sign up', async () => {
     await page.goto('/auth/sign-up')
     await formReady(page)
-    await page.getByRole('button', { name: 'Sign Up Free trial' }).click()
+    await pressOn(page.getByRole('button', { name: 'Sign Up Free trial' }))
     await expect(page.getByText('field is required').first()).toBeVisible()
-    await page.getByLabel('First name').fill('Dana')
-    await page.getByLabel('Last name').fill('Whitfield')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel(/^Password/).fill(PASSWORD)
-    await page.getByLabel('Confirm password').fill('something else')
-    await page.getByRole('button', { name: 'Sign Up Free trial' }).click()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await typeIn(page.getByLabel('First name'), 'Dana')
+    await typeIn(page.getByLabel('Last name'), 'Whitfield')
+    await typeIn(page.getByLabel('Email'), email)
+    await typeIn(page.getByLabel(/^Password/), PASSWORD)
+    await typeIn(page.getByLabel('Confirm password'), 'something else')
+    await page.keyboard.press('Enter')
     await expect(page.getByText("Passwords don't match")).toBeVisible()
-    await page.getByLabel('Confirm password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign Up Free trial' }).click()
+    await typeIn(page.getByLabel('Confirm password'), PASSWORD)
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/auth/verification-request?email=${encodeURIComponent(email)}`)
     await expect(page.getByText(email)).toBeVisible()
   })
 
   await test.step('no log in before the email is confirmed', async () => {
-    await page.getByRole('link', { name: 'Back to log in' }).click()
+    await pressOn(page.getByRole('link', { name: 'Back to log in' }))
     await logIn(page, { email, password: PASSWORD })
     await expect(page.getByRole('alert').filter({ hasText: 'Please confirm your email first.' })).toBeVisible()
-    await page.getByRole('link', { name: 'Send the confirmation email again' }).click()
+    await pressOn(page.getByRole('link', { name: 'Send the confirmation email again' }))
   })
 
   await test.step('confirm the email from the outbox', async () => {
-    await page.getByRole('link', { name: 'Open the demo outbox' }).click()
+    await pressOn(page.getByRole('link', { name: 'Open the demo outbox' }))
     await expect(page.getByRole('heading', { name: 'Demo outbox' })).toBeVisible()
-    await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link', { name: 'Open link' }).click()
+    await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link', { name: 'Open link' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
-    await page.getByRole('link', { name: 'Log in' }).click()
+    await pressOn(page.getByRole('link', { name: 'Log in' }))
     await logIn(page, { email, password: PASSWORD })
     await expect(page).toHaveURL(/\/onboarding$/)
   })
@@ -84,14 +98,21 @@ test('from sign-up to a cleared inbox: verify the email, set up a company, impor
   await test.step('choose the period and add the company', async () => {
     await page.goto('/app')
     await expect(page).toHaveURL(/\/onboarding$/)
+    await tabTo(page.getByRole('radio', { name: 'This year (from January 1st)' }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Two years period' })).toBeChecked()
+    await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('radio', { name: 'This year (from January 1st)' })).toBeChecked()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.keyboard.press('Enter')
     const add = page.getByRole('button', { name: 'Add Company' })
     await expect(add).toBeDisabled()
-    await page.getByLabel('Company name').fill('Cedar Ridge Transport LLC')
-    await page.getByLabel('US DOT').fill('2914477')
+    await page.reload()
+    await formReady(page)
+    await expect(add).toBeDisabled()
+    await typeIn(page.getByLabel('Company name'), 'Cedar Ridge Transport LLC')
+    await typeIn(page.getByLabel('US DOT'), '2914477')
     await expect(add).toBeEnabled()
-    await add.click()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Link a bank' })).toBeVisible()
     await page.reload()
     await expect(page.getByText(`Importing from Jan 1, ${year}`)).toBeVisible()
@@ -99,45 +120,60 @@ test('from sign-up to a cleared inbox: verify the email, set up a company, impor
 
   await test.step('import a statement and wait for the loading period', async () => {
     await page.locator('input[type="file"]').setInputFiles(statement)
-    await page.getByRole('button', { name: 'Import 3 transactions' }).click()
-    await page.getByRole('button', { name: 'Done' }).click({ timeout: 30_000 })
+    await pressOn(page.getByRole('button', { name: 'Import 3 transactions' }))
+    await expect(page.getByRole('button', { name: 'Done' })).toBeVisible({ timeout: 30_000 })
+    await pressOn(page.getByRole('button', { name: 'Done' }))
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByText('Your free trial period ends in 14 days.')).toBeVisible({ timeout: 25_000 })
     await expect(page).toHaveURL('/app/dashboard')
     await expect(page.getByRole('link', { name: /^Transactions without a category\s*3$/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Spend management' }).click()
-    await page.getByRole('link', { name: /^Transactions\s*3$/ }).click()
+    await pressOn(page.getByRole('button', { name: 'Spend management' }))
+    await pressOn(page.getByRole('link', { name: /^Transactions\s*3$/ }))
     await expect(page.getByText('HARBOR OAK FREIGHT').first()).toBeVisible()
   })
 
-  await test.step('another company has its own, empty books', async () => {
-    await page.getByRole('button', { name: /^Switch company/ }).click()
-    await page.getByRole('button', { name: 'Add Another Company' }).click()
-    await page.getByLabel('Company name').fill('Bluestem Carriers Inc.')
-    await page.getByRole('button', { name: 'Add Company' }).click()
-    await expect(page.getByRole('button', { name: 'Switch company, current: Bluestem Carriers Inc.' })).toBeVisible()
-    await expect(page.getByText('HARBOR OAK FREIGHT')).toHaveCount(0)
-    await page.getByRole('button', { name: /^Switch company/ }).click()
-    await page.getByRole('radio', { name: 'Cedar Ridge Transport LLC' }).check()
-    await page.getByRole('button', { name: 'Switch Company', exact: true }).click()
+  await test.step('another company has its own, empty books, in every window', async () => {
+    const other = await context.newPage()
+    await other.goto('/app/spend-management/transactions/all')
+    await expect(other.getByText('HARBOR OAK FREIGHT').first()).toBeVisible()
+    await pressOn(page.getByRole('button', { name: /^Switch company/ }))
+    await pressOn(page.getByRole('button', { name: 'Add Another Company' }))
+    await typeIn(page.getByLabel('Company name'), 'Bluestem Carriers Inc.')
+    await expect(page.getByRole('button', { name: 'Add Company' })).toBeEnabled()
+    await page.keyboard.press('Enter')
+    for (const window of [page, other]) {
+      await expect(window.getByRole('button', { name: 'Switch company, current: Bluestem Carriers Inc.' })).toBeVisible()
+      await expect(window.getByText('HARBOR OAK FREIGHT')).toHaveCount(0)
+    }
+    await expect(other.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
+    await pressOn(page.getByRole('button', { name: /^Switch company/ }))
+    await tabTo(page.getByRole('radio', { name: 'Bluestem Carriers Inc.' }))
+    await page.keyboard.press('ArrowDown')
+    await pressOn(page.getByRole('button', { name: 'Switch Company', exact: true }))
     await expect(page).toHaveURL('/app/dashboard')
     await expect(page.getByRole('link', { name: /^Transactions without a category\s*3$/ })).toBeVisible()
+    await expect(other.getByText('HARBOR OAK FREIGHT').first()).toBeVisible()
+    await other.close()
   })
 
   await test.step('reset the password', async () => {
     await logOut(page)
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await pressOn(page.getByRole('link', { name: 'Forgot password?' }))
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('link', { name: 'Open the demo outbox' }).click()
-    const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'set a new password' })
-    await mail.first().getByRole('link', { name: 'Open link' }).click()
     await formReady(page)
-    await page.getByLabel(/^New password/).fill('another-long-haul-7')
-    await page.getByLabel('Confirm new password').fill('another-long-haul-7')
-    await page.getByRole('button', { name: 'Reset' }).click()
-    await page.getByRole('link', { name: 'Log in' }).click()
+    await typeIn(page.getByLabel('Email'), email)
+    await page.keyboard.press('Enter')
+    await pressOn(page.getByRole('link', { name: 'Open the demo outbox' }))
+    const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'set a new password' })
+    await mail.first().getByRole('link', { name: 'Open link' }).press('Enter')
+    await formReady(page)
+    await typeIn(page.getByLabel(/^New password/), 'another-long-haul-7')
+    await typeIn(page.getByLabel('Confirm new password'), 'another-long-haul-8')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+    await typeIn(page.getByLabel('Confirm new password'), 'another-long-haul-7')
+    await page.keyboard.press('Enter')
+    await pressOn(page.getByRole('link', { name: 'Log in' }))
     await logIn(page, { email, password: 'another-long-haul-7' })
     await expect(page).toHaveURL('/app/dashboard')
   })
@@ -184,10 +220,8 @@ test('log out asks first, and takes every other tab along', async ({ context, pa
   const other = await context.newPage()
   await other.goto('/app/reports/profit-and-loss')
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await page.getByRole('button', { name: /^Account menu for/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Please confirm your action' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const question = await askToLogOut(page)
+  await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await logOut(page)
   await expect(other).toHaveURL(/\/auth\/login/)
@@ -203,7 +237,7 @@ test('the payment pages stand open and lead home', async ({ page }) => {
   await expect(
     page.getByText('There was an issue processing your payment. Please check your payment details and try again.'),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'Get back to home page' }).click()
+  await pressOn(page.getByRole('link', { name: 'Get back to home page' }))
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
@@ -212,9 +246,9 @@ test('an invitation link fills in the names and hides the email', async ({ page 
   await formReady(page)
   await expect(page.getByLabel('First name')).toHaveValue('Sam')
   await expect(page.getByLabel('Email')).toHaveCount(0)
-  await page.getByLabel(/^Password/).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign Up Free trial' }).click()
+  await typeIn(page.getByLabel(/^Password/), PASSWORD)
+  await typeIn(page.getByLabel('Confirm password'), PASSWORD)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('This invitation is not valid.')).toBeVisible()
 })
 
@@ -222,17 +256,12 @@ const OPEN_PAGES = [
   '/auth/login', '/auth/sign-up', '/auth/verification-request?email=dana@cedarridge.example', '/auth/verify-email', '/auth/reset-password',
   '/auth/reset-password/confirm?token=x', '/payment/success', '/payment/error', '/outbox',
 ]
-for (const theme of ['dark', 'light']) {
-  test(`the pages that stand open have no accessibility violation (${theme}, wide and narrow)`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem('haulbook:theme', JSON.stringify(value)), theme)
-    for (const path of OPEN_PAGES) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    }
-  })
-}
+test('no page that stands open is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of OPEN_PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Every load, every gallon, booked.')).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})

@@ -1,22 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { openFreshBooks } from './fresh-books'
+import { inviteByMail, mailedLink, openFreshBooks } from './fresh-books'
+import { pressOn, tabTo, typeIn } from './keyboard'
 
 const PASSWORD = 'long-haul-ledger-42'
+const NEXT_PASSWORD = 'long-haul-ledger-43'
 
-/** Tab until the keyboard is there, as a person without a mouse would. */
-async function tabTo(page: Page, name: RegExp | string) {
-  const target = page.getByRole('button', { name }).first()
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The keyboard does not reach ${String(name)}`)
-}
-const press = async (page: Page, name: RegExp | string) => {
-  await tabTo(page, name)
-  await page.keyboard.press('Enter')
-}
+const press = (page: Page, name: RegExp | string) => pressOn(page.getByRole('button', { name }).first())
 
 /** In the role field, which has the keyboard. */
 async function chooseRole(page: Page, role: string) {
@@ -26,6 +15,23 @@ async function chooseRole(page: Page, role: string) {
   await page.keyboard.type(role.slice(0, 3))
   await expect(option).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: /^Role/ })).toBeFocused()
+}
+
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Runs in the browser: names the own company anew and answers whose it is. */
+async function renameOwnCompany(name: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF': '1' }
+  const me = (await (await fetch('/api/v1/user/me/', { headers })).json()) as { email: string; default_company: { id: string } }
+  const path = `/api/v1/company/company/${me.default_company.id}/`
+  const renamed = await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name }) })
+  if (!renamed.ok) throw new Error(`${path} answered ${renamed.status}: ${await renamed.text()}`)
+  return me.email
 }
 
 /** Another browser of the same person. */
@@ -40,7 +46,7 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
           method: 'POST', headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' }, body: JSON.stringify(body),
         })
       ).status,
-    { username: email, password: PASSWORD },
+    { username: email, password: NEXT_PASSWORD },
   )
   expect(status).toBe(200)
   return page
@@ -49,18 +55,28 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
 test('by keyboard: a new name, an invitation, another role, its end, and the end of another session', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await openFreshBooks(page)
+  const ruth = `ruth-${Date.now()}@cedarridge.example`
 
   await test.step('one\'s own name, which changes everywhere', async () => {
     await page.goto('/app/settings')
     await expect(page.getByText('Owner, full access')).toBeVisible()
     await press(page, 'Edit user information')
     const drawer = page.getByRole('dialog', { name: 'User information' })
-    await drawer.getByLabel(/^First name/).focus()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('Daniela')
+    await typeIn(drawer.getByLabel(/^First name/), 'Daniela')
     await page.keyboard.press('Control+Enter')
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('button', { name: 'Account menu for Daniela Whitfield' })).toBeVisible()
+  })
+
+  await test.step('another password; the keyboard starts in the first field and returns to where it was', async () => {
+    await press(page, 'Edit password')
+    const drawer = page.getByRole('dialog', { name: 'Change password' })
+    await expect(drawer.getByLabel(/^Current password/)).toBeFocused()
+    await page.keyboard.insertText(PASSWORD)
+    await typeIn(drawer.getByLabel(/^New password/), NEXT_PASSWORD)
+    await page.keyboard.press('Control+Enter')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Edit password' })).toBeFocused()
   })
 
   await test.step('invite', async () => {
@@ -78,7 +94,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await page.keyboard.type('ruth@cedarridge')
     await page.keyboard.press('Tab')
     await expect(dialog.getByText('Enter a valid email address.')).toBeVisible()
-    await dialog.getByLabel(/^Email/).fill(`ruth-${Date.now()}@cedarridge.example`)
+    await typeIn(dialog.getByLabel(/^Email/), ruth)
     await page.keyboard.press('Tab')
     await chooseRole(page, 'Consultant')
     await page.keyboard.press('Control+Enter')
@@ -88,10 +104,29 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
 
   await test.step('another role', async () => {
     await press(page, 'Edit Ruth Delgado')
-    await page.getByRole('combobox', { name: /^Role/ }).focus()
+    await tabTo(page.getByRole('combobox', { name: /^Role/ }))
     await chooseRole(page, 'Finance department')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('row', { name: /Ruth Delgado.*Finance department/ })).toBeVisible()
+  })
+
+  await test.step('who is invited chooses a password, logs in, and works in the company', async () => {
+    const context = await browser.newContext()
+    const guest = await context.newPage()
+    await guest.goto(await mailedLink(page, ruth, '/auth/sign-up?'))
+    await expect(guest.getByLabel('First name')).toHaveValue('Ruth')
+    await expect(guest.getByLabel(/^Email/)).toHaveCount(0)
+    await typeIn(guest.getByLabel(/^Password/), PASSWORD)
+    await typeIn(guest.getByLabel('Confirm password'), PASSWORD)
+    await guest.keyboard.press('Enter')
+    await expect(guest).toHaveURL(/\/auth\/login/)
+    await typeIn(guest.getByLabel('Email'), ruth)
+    await typeIn(guest.getByLabel(/^Password/), PASSWORD)
+    await guest.keyboard.press('Enter')
+    await expect(guest.getByRole('button', { name: 'Switch company, current: Cedar Ridge Transport LLC' })).toBeVisible()
+    await context.close()
+    await page.reload()
+    await expect(page.getByRole('row', { name: /Ruth Delgado.*Accepted/ })).toBeVisible()
   })
 
   await test.step('delete, after the question', async () => {
@@ -120,28 +155,107 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   })
 })
 
-test('an entity is added, locked and deleted; the company keeps its last one', async ({ page }) => {
+test('who has an account accepts an invitation while signed in, and works in that company', async ({ page, browser }) => {
+  test.setTimeout(90_000)
+  const context = await browser.newContext()
+  const guest = await context.newPage()
+  await Promise.all([openFreshBooks(page), openFreshBooks(guest)])
+  const email = await guest.evaluate(renameOwnCompany, 'Bluestem Carriers Inc.')
+  await inviteByMail(page, email)
+  await guest.goto(await mailedLink(page, email, '/auth/sign-up?'))
+  await expect(guest).toHaveURL(/\/invitation\?token=/)
+  await pressOn(guest.getByRole('button', { name: 'Accept the invitation' }))
+  await expect(guest.getByRole('button', { name: 'Switch company, current: Cedar Ridge Transport LLC' })).toBeVisible()
+  await pressOn(guest.getByRole('button', { name: /^Switch company/ }))
+  await expect(guest.getByRole('dialog', { name: 'Switch company' }).getByRole('radio', { name: 'Bluestem Carriers Inc.' })).toBeVisible()
+  await context.close()
+})
+
+test('a company is added with its logo, renamed and deleted, by keyboard; another window follows at once', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  await openFreshBooks(page)
+  const other = await context.newPage()
+  await Promise.all([page.goto('/app/settings'), other.goto('/app/settings')])
+  const current = (window: Page, name: string) => expect(window.getByRole('button', { name: `Switch company, current: ${name}` })).toBeVisible()
+  const inSwitcher = async (name: string) => {
+    await press(page, /^Switch company/)
+    await press(page, name)
+  }
+
+  await test.step('add, with a picture that is not too big', async () => {
+    await inSwitcher('Add Another Company')
+    const drawer = page.getByRole('dialog', { name: 'Add Another Company' })
+    await typeIn(drawer.getByLabel(/^Company name/), 'Bluestem Carriers Inc.')
+    const file = drawer.locator('input[type="file"]')
+    await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await expect(drawer.getByRole('alert')).toHaveText('The file should not exceed 5mb')
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
+    await expect(drawer.getByText('logo.png')).toBeVisible()
+    await pressOn(drawer.getByRole('button', { name: 'Add Company' }))
+    await current(page, 'Bluestem Carriers Inc.')
+    await current(other, 'Bluestem Carriers Inc.')
+  })
+
+  await test.step('its logo stands; a new name', async () => {
+    await inSwitcher('Edit Bluestem Carriers Inc.')
+    const drawer = page.getByRole('dialog', { name: 'Edit company' })
+    const logo = drawer.getByRole('img', { name: 'Logo' })
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await typeIn(drawer.getByLabel(/^Company name/), 'Bluestem Freight Inc.')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Company Bluestem Freight Inc. is saved.')).toBeVisible()
+    await current(page, 'Bluestem Freight Inc.')
+  })
+
+  await test.step('delete, after the question', async () => {
+    await inSwitcher('Delete Bluestem Freight Inc.')
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this company' })
+    await expect(question.getByRole('button', { name: "No don't delete it" })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(question.getByRole('button', { name: 'Delete company' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await current(page, 'Cedar Ridge Transport LLC')
+    await current(other, 'Cedar Ridge Transport LLC')
+  })
+})
+
+test('an entity is added, locked and deleted, by keyboard; the company keeps its last one', async ({ page, context }) => {
   await openFreshBooks(page)
   await page.goto('/app/settings')
   const switcher = page.getByRole('dialog', { name: 'Switch entity' })
-  const openSwitcher = () => page.getByRole('button', { name: /^Switch entity/ }).click()
+  const openSwitcher = () => press(page, /^Switch entity/)
 
   await openSwitcher()
   await expect(switcher.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-  await switcher.getByRole('button', { name: 'Add entity' }).click()
-  await page.getByLabel(/^Entity name/).fill('Yard')
+  await pressOn(switcher.getByRole('button', { name: 'Add entity' }))
+  await typeIn(page.getByLabel(/^Entity name/), 'Yard')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Entity Yard was added.')).toBeVisible()
 
   await openSwitcher()
-  await switcher.getByRole('button', { name: 'Edit Yard' }).click()
-  await page.getByLabel('Lock the books until').fill('01/31/2026')
+  await pressOn(switcher.getByRole('button', { name: 'Edit Yard' }))
+  await typeIn(page.getByLabel('Lock the books until'), '01/31/2026')
   await page.keyboard.press('Control+Enter')
   await openSwitcher()
   await expect(switcher.getByText('Locked until Jan 31, 2026')).toBeVisible()
 
-  await switcher.getByRole('button', { name: 'Delete Yard' }).click()
-  await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this entity' }).getByRole('button', { name: 'Delete entity' }).click()
+  await test.step('another window works in the entity that is switched to', async () => {
+    const other = await context.newPage()
+    await other.goto('/app/settings')
+    await expect(other.getByRole('button', { name: 'Switch entity, current: Cedar Ridge Transport LLC' })).toBeVisible()
+    await tabTo(switcher.getByRole('radio', { name: 'Cedar Ridge Transport LLC' }))
+    await page.keyboard.press('ArrowDown')
+    await pressOn(switcher.getByRole('button', { name: 'Switch Entity' }))
+    await expect(page).toHaveURL('/app/dashboard')
+    await expect(other.getByRole('button', { name: 'Switch entity, current: Yard' })).toBeVisible()
+    await other.close()
+  })
+
+  await openSwitcher()
+  await pressOn(switcher.getByRole('button', { name: 'Delete Yard' }))
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this entity' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Entity Yard was deleted.')).toBeVisible()
-  await expect(switcher.getByRole('radio', { name: 'Yard' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Switch entity, current: Cedar Ridge Transport LLC' })).toBeVisible()
 })

@@ -30,6 +30,7 @@ describe('a wrong setting ends the start with one clear line and exit code 1', (
     [{ FILES_URL: 'ftp://x' }, 'FILES_URL must be an address that starts with file: or s3:'],
     [{ AI_BASE_URL: 'https://ai.example.com' }, 'AI_MODEL must be set with AI_BASE_URL.'],
     [{ PLAID_SECRET: 'x' }, 'PLAID_CLIENT_ID and PLAID_SECRET must be set together.'],
+    [{ SIGNUP_MIRROR_URL: 'https://mirror.example.com' }, 'SIGNUP_MIRROR_URL must be listed in API_HOST_ALLOWLIST.'],
     [{ GEOIP_URL: 'https://geo.example.com/' }, 'GEOIP_URL must contain {ip}.'],
   ])('%j', (settings, line) => {
     expect(start(settings)).toEqual({ code: 1, output: line })

@@ -48,7 +48,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 const steps = fc.array(fc.oneof(...VERBS.map((verb) => choice.map((chosen) => new Step(verb, chosen)))), { minLength: STEPS, maxLength: STEPS })
 
 /** Books of one database: checks read all of it, so it stays small. */
-const TOGETHER = 10
+const TOGETHER = 4
 
 describe(`${RUNS} books of ${STEPS} steps out of ${VERBS.length} verbs, seed ${seed}`, () => {
   let api: TestApi

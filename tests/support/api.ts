@@ -21,7 +21,7 @@ import { runQueued } from '@/server/jobs/runner'
 import { diskFiles } from '@/server/providers/files/disk'
 import type { Banks } from '@/server/providers/bank/bank-provider'
 import type { Mail } from '@/server/providers/mail/mailer'
-import { printHere } from '@/server/providers/pdf/draw'
+import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
 import type { Ports } from '@/server/services/context'
 import type { CompanyEvent } from '@/server/services/events'
 import { testDatabase } from './database'
@@ -81,10 +81,11 @@ export interface TestApiOptions {
   service_credential?: string
   demo?: boolean
   banks?: Banks
+  mirror?: SignupMirror
 }
 
 /** The whole API on a database of its own. Only clock, mail and bank are the test's. */
-export async function testApi({ service_credential, demo = false, banks }: TestApiOptions = {}): Promise<TestApi> {
+export async function testApi({ service_credential, demo = false, banks, mirror }: TestApiOptions = {}): Promise<TestApi> {
   const database = await testDatabase()
   const db = connect(database.url)
   const owner = new Client(database.url)
@@ -102,11 +103,12 @@ export async function testApi({ service_credential, demo = false, banks }: TestA
     db,
     mail,
     files: diskFiles(folder),
-    printer: printHere,
+    printer: { print: async (paper) => (await import('@/server/providers/pdf/draw')).printHere.print(paper) },
     banks: banks ?? banksOf(bank),
     events: { publish: (event) => void events.push(event) },
     log: process.env.TEST_LOG ? logger(process.env.TEST_LOG) : logger('silent', { write: () => undefined }),
     app_origin: 'https://books.test',
+    mirror,
     now: clock.now,
     id: () => v7(),
   }
@@ -161,7 +163,7 @@ function client(app: App, access?: string): ApiClient {
       const response = await send(endpoint, asked)
       const { status } = response
       const text = await response.text()
-      const promised = [...(endpoint.errors ?? []), 401, 403, 413, 415, 422]
+      const promised = [...(endpoint.errors ?? []), 401, 403, 409, 413, 415, 422]
       if (!promised.includes(status)) throw new Error(`${nameOf(endpoint)} does not promise ${status}: ${text}`)
       const body: unknown = JSON.parse(text)
       if (status !== 400 || !FieldErrors.safeParse(body).success) Problem.strict().parse(body)

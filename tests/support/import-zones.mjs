@@ -30,7 +30,8 @@ const ZONES = [
   { from: /^components\/ui\//, may: [] },
   { from: /^lib\/client\//, may: ['lib/contract', 'lib/money', 'lib/dates'] },
   { from: /^lib\/contract\//, may: ['lib/money', 'lib/dates'] },
-  { from: /^lib\/(money|dates|bff)\//, may: [] },
+  { from: /^lib\/(money|dates)\//, may: [] },
+  { from: /^lib\/bff\//, may: ['lib/fault-envelope'] },
   { from: /^server\/routes\//, may: ['server/http', 'server/services', 'lib/contract'] },
   { from: /^server\/http\//, may: ['server/services', 'server/db', 'lib/contract', 'lib/dates'] },
   {
@@ -41,12 +42,12 @@ const ZONES = [
     ],
   },
   { from: /^server\/jobs\//, may: ['server/services', 'server/db', 'lib/contract'] },
-  { from: /^server\/seed\//, may: ['server/services', 'server/providers', 'server/db', 'lib/contract', 'lib/money', 'lib/dates'] },
+  { from: /^server\/seed\//, may: ['server/services', 'server/ledger', 'server/jobs', 'server/providers', 'server/db', 'lib/contract', 'lib/money', 'lib/dates'] },
   { from: /^server\/db\//, may: ['server/ledger', 'lib/money', 'lib/dates'] },
-  { from: /^server\/providers\//, may: ['lib/money', 'lib/dates'] },
+  { from: /^server\/providers\//, may: ['lib/money', 'lib/dates', 'lib/fault-envelope'] },
   { from: /^server\/ledger\//, may: ['lib/money', 'lib/dates'] },
   { from: /^server\/cli\//, may: ['server/db'] },
-  { from: /^server\/(main|app|env)\.ts$/, may: ['server'] },
+  { from: /^server\/(main|app|env)\.ts$/, may: ['server', 'lib/fault-envelope'] },
 ]
 
 /**

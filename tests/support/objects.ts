@@ -21,7 +21,8 @@ export type Objects = Record<Kind, string>
 
 /** Which kind an id in a path is of; the first that begins the path decides. */
 const KINDS: readonly [prefix: string, kind: Kind][] = [
-  ['/company/company', 'company'], ['/company/invite-user', 'member'], ['/company/', 'integration'], ['/entity/', 'entity'],
+  ['/company/company', 'company'], ['/company/invite-user', 'member'], ['/company/', 'integration'],
+  ['/bank/sandbox/integration', 'integration'], ['/entity/', 'entity'],
   ['/user/device-sessions/', 'session'], ['/transaction/rules/runs/', 'rule_run'], ['/transaction/rules/', 'rule'],
   ['/transaction/transfer-transaction', 'transfer'], ['/transaction/', 'transaction'], ['/chart_of_account/', 'account'],
   ['/stakeholder/', 'stakeholder'], ['/journal_entry/', 'journal_entry'], ['/bill/', 'bill'], ['/invoice/service/', 'service'],

@@ -39,7 +39,7 @@ Object.assign(globalThis, {
   IntersectionObserver: NothingObserved,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
 })
-Object.defineProperty(navigator, 'locks', { value: locks })
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   hasPointerCapture: () => false,

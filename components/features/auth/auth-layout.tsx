@@ -7,8 +7,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="auth">
       <BrandPanel />
-      <main id="main" tabIndex={-1} className="formp relative overflow-y-auto outline-none">
-        <div className="absolute top-7 left-6 sm:hidden">
+      <main id="main" tabIndex={-1} className="formp relative overflow-y-auto outline-none max-md:py-21!">
+        <div className="absolute top-7 left-6 md:hidden">
           <Wordmark />
         </div>
         {children}

@@ -17,6 +17,9 @@ export class FormRefusal extends Error {
   }
 }
 
+/** Nobody said no: the same may be asked again. */
+export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError && error.status < 500)
+
 function sorted(error: ApiError, shown: readonly string[]): Record<string, string[]> {
   const entries = Object.entries(error.fields)
   if (entries.length === 0) return { form: error.lines }

@@ -11,7 +11,7 @@ import { currentUser } from '@/lib/client/current-user'
 import { announce } from '@/lib/client/session-channel'
 import { acceptInvitation } from '@/lib/contract/member'
 import { AuthMessage } from './auth-message'
-import { FormRefusal } from './form-refusal'
+import { FormRefusal, isUnanswered } from './form-refusal'
 import { HOME } from './next-path'
 
 /** Where the mailed link leads who is signed in already: nobody has to leave to join a company. */
@@ -21,6 +21,7 @@ export function InvitationScreen({ token, logOut }: { token?: string; logOut: Re
   const { data: user } = useQuery(currentUser)
   const [joining, setJoining] = useState(false)
   const [refused, setRefused] = useState<string | null>(token ? null : 'This invitation is not valid.')
+  const [final, setFinal] = useState(!token)
   const accept = async () => {
     if (!token) return
     setJoining(true)
@@ -32,6 +33,7 @@ export function InvitationScreen({ token, logOut }: { token?: string; logOut: Re
       router.replace(HOME)
     } catch (error) {
       setRefused(new FormRefusal(error, []).lines.join(' '))
+      setFinal(!isUnanswered(error))
       setJoining(false)
     }
   }
@@ -45,7 +47,8 @@ export function InvitationScreen({ token, logOut }: { token?: string; logOut: Re
             <Note tone="red" role="alert">
               {refused}
             </Note>
-          ) : (
+          ) : null}
+          {final ? null : (
             <Button variant="primary" size={40} full loading={joining} loadingLabel="Accepting" onClick={() => void accept()}>
               Accept the invitation
             </Button>

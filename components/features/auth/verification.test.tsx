@@ -30,10 +30,20 @@ describe('verify email', () => {
     expect(sent).toEqual([{ method: 'POST', path: '/api/v1/user/verify-email/', body: { token: 'mail-1' } }])
   })
 
+  it('can be asked again when no answer came', async () => {
+    const answers = [{ status: 503, body: { message: 'The server cannot be reached right now.' } }, { body: { message: 'ok' } }]
+    const sent = answerCalls(() => answers[sent.length - 1])
+    const { user } = renderScreen(<VerifyEmailScreen token="mail-1" />)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument()
+    expect(sent).toHaveLength(2)
+  })
+
   it('tells why a token was refused', async () => {
     answerCalls(() => ({ status: 400, body: { token: ['This link has expired.'] } }))
     renderScreen(<VerifyEmailScreen token="mail-1" />)
     expect(await screen.findByText('This link has expired.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Back to log in' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 })

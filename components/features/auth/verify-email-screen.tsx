@@ -2,18 +2,19 @@
 import { MailCheck, MailX } from 'lucide-react'
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { call } from '@/lib/client/call'
 import { verifyEmail } from '@/lib/contract/user'
 import { AuthMessage, BackToLogin } from './auth-message'
-import { FormRefusal } from './form-refusal'
+import { FormRefusal, isUnanswered } from './form-refusal'
 
-type Outcome = { kind: 'checking' } | { kind: 'confirmed' } | { kind: 'refused'; reason: string }
+type Outcome = { kind: 'checking' } | { kind: 'confirmed' } | { kind: 'refused'; reason: string; unanswered?: boolean }
 
 const NO_TOKEN: Outcome = { kind: 'refused', reason: 'This address carries no confirmation. Open the link in your email again.' }
 
 export function VerifyEmailScreen({ token }: { token?: string }) {
-  const outcome = useConfirmation(token)
+  const { outcome, again } = useConfirmation(token)
   if (outcome.kind === 'checking') {
     return (
       <AuthMessage icon={<Spinner size={20} />} title="Confirming your email">
@@ -27,7 +28,16 @@ export function VerifyEmailScreen({ token }: { token?: string }) {
         tone="red"
         icon={<MailX size={20} strokeWidth={1.75} aria-hidden />}
         title="We could not confirm your email"
-        actions={<BackToLogin />}
+        actions={
+          <>
+            {outcome.unanswered ? (
+              <Button variant="primary" size={40} full onClick={again}>
+                Try again
+              </Button>
+            ) : null}
+            <BackToLogin />
+          </>
+        }
       >
         {outcome.reason}
       </AuthMessage>
@@ -49,17 +59,27 @@ export function VerifyEmailScreen({ token }: { token?: string }) {
   )
 }
 
-/** The token works once, so it is sent once, however often React mounts the page. */
-function useConfirmation(token: string | undefined): Outcome {
+/** The token works once, so it is sent once, however often React mounts the page; again only when no answer came. */
+function useConfirmation(token: string | undefined): { outcome: Outcome; again: () => void } {
   const [outcome, setOutcome] = useState<Outcome>(token ? { kind: 'checking' } : NO_TOKEN)
   const sent = useRef(false)
   useEffect(() => {
     if (!token || sent.current) return
     sent.current = true
-    call(verifyEmail, { body: { token } }).then(
-      () => setOutcome({ kind: 'confirmed' }),
-      (error: unknown) => setOutcome({ kind: 'refused', reason: new FormRefusal(error, []).lines.join(' ') }),
-    )
+    void confirmed(token).then(setOutcome)
   }, [token])
-  return outcome
+  const again = () => {
+    if (!token) return
+    setOutcome({ kind: 'checking' })
+    void confirmed(token).then(setOutcome)
+  }
+  return { outcome, again }
 }
+
+const confirmed = (token: string): Promise<Outcome> =>
+  call(verifyEmail, { body: { token } }).then(
+    (): Outcome => ({ kind: 'confirmed' }),
+    (error: unknown): Outcome => ({
+      kind: 'refused', reason: new FormRefusal(error, []).lines.join(' '), unanswered: isUnanswered(error),
+    }),
+  )

@@ -17,10 +17,11 @@ import { useShortcut } from '@/components/ui/use-shortcut'
 import { addMonths, monthStart, type Day } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import type { Due } from './due'
 import { totalsOf, type DayFigures } from './month'
-import { Mark, MonthGrid } from './month-grid'
+import { DotLegend, Mark, MonthGrid } from './month-grid'
 import { openDay } from './open-day'
-import { calendarOf } from './queries'
+import { calendarOf, dueOf, entitiesRead, type Scope } from './queries'
 
 /** Money in and out on each day of a month. The browser alone knows which month it is. */
 export function CalendarScreen() {
@@ -30,9 +31,10 @@ export function CalendarScreen() {
 
 function Calendar() {
   const [month, setMonth] = useState<Day>(() => monthStart(today()))
-  const [accounts, setAccounts] = useState<string[]>([])
-  const query = useQuery({ ...calendarOf(month, accounts), placeholderData: keepPreviousData })
-  const banks = useQuery(bankAccountRead)
+  const [scope, setScope] = useState<Scope>({ bank_accounts: [], entities: [] })
+  const query = useQuery({ ...calendarOf(month, scope), placeholderData: keepPreviousData })
+  const falling = useQuery(dueOf(month, scope))
+  const due = falling.data ?? NONE_DUE
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   // Figures of the month before must not stand under the name of this one.
   const days = query.isPlaceholderData ? NOTHING : (query.data ?? NOTHING)
@@ -42,7 +44,8 @@ function Calendar() {
   useShortcut('arrowleft', () => step(-1))
   useShortcut('arrowright', () => step(1))
   useShortcut('t', toToday)
-  const open = (day: Day) => openDay(day, { totals: totalsOf(days.filter(({ date }) => date === day)), bank_accounts: accounts })
+  const open = (day: Day) =>
+    openDay(day, { totals: totalsOf(days.filter(({ date }) => date === day)), due: due.filter(({ date }) => date === day), scope })
   return (
     <CalendarPage
       bar={
@@ -55,16 +58,8 @@ function Calendar() {
           <Button size={28} onClick={toToday}>
             Today
           </Button>
-          <div className="w-56 max-sm:w-full">
-            <ChipSelect
-              label="Bank accounts"
-              placeholder="Every account"
-              options={(banks.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
-              values={accounts}
-              onChange={setAccounts}
-            />
-          </div>
-          <MonthTotals days={days} />
+          <ScopeFilters scope={scope} onChange={setScope} />
+          <MonthTotals days={known ? days : null} />
         </div>
       }
     >
@@ -72,6 +67,14 @@ function Calendar() {
         <div className="px-6 py-4">
           <ReadFailed what="the calendar" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         </div>
+      ) : null}
+      {falling.isError ? (
+        <p className="border-b border-subtle px-6 py-2 text-warn" role="status">
+          What falls due could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => void falling.refetch()}>
+            Retry
+          </button>
+        </p>
       ) : null}
       {known && days.length === 0 ? (
         <p className="border-b border-subtle px-6 py-2 text-fg-2" role="status">
@@ -81,7 +84,8 @@ function Calendar() {
       {waiting ? <LoadingMonth /> : null}
       {query.data ? (
         <div className="scroll-thin flex min-h-0 flex-1 flex-col overflow-y-auto" aria-busy={query.isFetching || undefined}>
-          <MonthGrid month={month} days={days} onOpen={open} />
+          <MonthGrid month={month} days={days} due={due} onOpen={open} />
+          <DotLegend due={due} />
         </div>
       ) : null}
     </CalendarPage>
@@ -89,6 +93,38 @@ function Calendar() {
 }
 
 const NOTHING: readonly DayFigures[] = []
+const NONE_DUE: readonly Due[] = []
+
+/** Bank accounts, and the entities of a company that has several. */
+function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
+  const banks = useQuery(bankAccountRead)
+  const entities = useQuery(entitiesRead)
+  const several = (entities.data?.results.length ?? 0) > 1
+  return (
+    <>
+      <div className="w-56 max-sm:w-full">
+        <ChipSelect
+          label="Bank accounts"
+          placeholder="Every account"
+          options={(banks.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
+          values={scope.bank_accounts}
+          onChange={(bank_accounts) => onChange({ ...scope, bank_accounts })}
+        />
+      </div>
+      {several ? (
+        <div className="w-44 max-sm:w-full">
+          <ChipSelect
+            label="Entities"
+            placeholder="This entity"
+            options={(entities.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            values={scope.entities}
+            onChange={(chosen) => onChange({ ...scope, entities: chosen })}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
 
 function CalendarPage({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (
@@ -107,8 +143,9 @@ function CalendarPage({ bar, children }: { bar: ReactNode; children: ReactNode }
   )
 }
 
-function MonthTotals({ days }: { days: readonly DayFigures[] }) {
-  const { money_in, money_out, net } = totalsOf(days)
+/** Null: not known yet. */
+function MonthTotals({ days }: { days: readonly DayFigures[] | null }) {
+  const { money_in, money_out, net } = totalsOf(days ?? [])
   const figures = [
     { label: 'Money in', amount: money_in, mark: 'bg-[var(--chart-in)]' },
     { label: 'Money out', amount: -money_out, mark: 'bg-[var(--chart-out)]' },
@@ -120,7 +157,7 @@ function MonthTotals({ days }: { days: readonly DayFigures[] }) {
         <div key={label} className="flex items-center gap-2">
           {mark ? <Mark colour={mark} /> : null}
           <dt className="text-fg-2">{label}</dt>
-          <dd className="tnum font-medium">{formatUsd(amount)}</dd>
+          <dd className="tnum font-medium">{days ? formatUsd(amount) : '–'}</dd>
         </div>
       ))}
     </dl>
@@ -129,8 +166,8 @@ function MonthTotals({ days }: { days: readonly DayFigures[] }) {
 
 function LoadingMonth() {
   return (
-    <div role="status" aria-label="Loading" className="grid grid-cols-7 gap-px pt-7.5">
-      {Array.from({ length: 35 }, (_, cell) => (
+    <div role="status" aria-label="Loading" className="grid grid-cols-8 gap-px pt-7.5 max-sm:grid-cols-7">
+      {Array.from({ length: 40 }, (_, cell) => (
         <div key={cell} className="flex h-24 flex-col justify-between border-r border-b border-subtle p-2">
           <Skeleton width={16} height={12} />
           <Skeleton width="70%" height={10} />

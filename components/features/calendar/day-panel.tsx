@@ -12,20 +12,22 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Day } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
+import { DUE_COLOURS, dueWords, type Due } from './due'
 import type { Totals } from './month'
-import { linesOf } from './queries'
+import { linesOf, type Scope } from './queries'
 
 interface DayPanelProps {
   day: Day
-  bank_accounts: readonly string[]
+  scope: Scope
   totals: Totals
+  due: readonly Due[]
 }
 
 const WAITING = new Set<Transaction['status']>(['uncategorized', 'unclassifiable', 'in_progress'])
 
 /** The lines of one day. Transfers are among them, but not in the figures. */
-export function DayPanel({ day, bank_accounts, totals }: DayPanelProps) {
-  const query = useQuery(linesOf(day, bank_accounts))
+export function DayPanel({ day, scope, totals, due }: DayPanelProps) {
+  const query = useQuery(linesOf(day, scope))
   return (
     <>
       <DrawerBody>
@@ -34,6 +36,17 @@ export function DayPanel({ day, bank_accounts, totals }: DayPanelProps) {
           <Figure label="Money out" amount={-totals.money_out} />
           <Figure label="Net" amount={totals.net} />
         </dl>
+        {due.length > 0 ? (
+          <ul className="list mb-4 border-y border-subtle" aria-label="Due on this day">
+            {due.map((one) => (
+              <li key={one.kind} className="flex items-center gap-2.5 py-2">
+                <i className={cx('size-1.5 flex-none rounded-full', DUE_COLOURS[one.kind])} aria-hidden />
+                <span className="flex-1">{dueWords(one)}</span>
+                <span className="money">{formatUsd(one.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {query.isError ? (
           <ReadFailed what="the transactions" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : null}
@@ -46,7 +59,7 @@ export function DayPanel({ day, bank_accounts, totals }: DayPanelProps) {
         </ul>
       </DrawerBody>
       <DrawerFooter>
-        <Link className="btn sec full" href={dayInList(day, bank_accounts)} onClick={closeDrawer}>
+        <Link className="btn sec full" href={dayInList(day, scope.bank_accounts)} onClick={closeDrawer}>
           {query.data ? `View all ${query.data.count.toLocaleString('en-US')}` : 'View all'}
         </Link>
       </DrawerFooter>

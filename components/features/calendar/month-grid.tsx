@@ -4,11 +4,13 @@ import { cx } from '@/components/ui/cx'
 import { addDays, type Day } from '@/lib/dates/day'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { DUE_COLOURS, dueText, DUE_LABELS, type Due } from './due'
 import { isIn, totalsOf, weeksOf, type DayFigures, type Totals } from './month'
 
 interface MonthGridProps {
   month: Day
   days: readonly DayFigures[]
+  due: readonly Due[]
   onOpen: (day: Day) => void
 }
 
@@ -16,7 +18,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const COLUMNS = 'grid grid-cols-[repeat(7,minmax(0,1fr))_minmax(0,1fr)] max-sm:grid-cols-7'
 
 /** Seven days a row and their week's totals. Up and down move by a week; left and right belong to the month. */
-export function MonthGrid({ month, days, onOpen }: MonthGridProps) {
+export function MonthGrid({ month, days, due, onOpen }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const byDay = new Map(days.map((day) => [day.date, day]))
   const now = today()
@@ -49,6 +51,7 @@ export function MonthGrid({ month, days, onOpen }: MonthGridProps) {
                   <DayCell
                     day={day}
                     figures={byDay.get(day)}
+                    due={due.filter(({ date }) => date === day)}
                     isToday={day === now}
                     tabIndex={day === reachable ? 0 : -1}
                     onOpen={() => onOpen(day)}
@@ -69,36 +72,56 @@ export function MonthGrid({ month, days, onOpen }: MonthGridProps) {
   )
 }
 
+/** What the dots of this month stand for. */
+export function DotLegend({ due }: { due: readonly Due[] }) {
+  const kinds = [...new Set(due.map(({ kind }) => kind))]
+  if (kinds.length === 0) return null
+  return (
+    <ul className="flex flex-none flex-wrap gap-x-4 gap-y-1 px-6 py-2 text-xs text-fg-2 max-sm:px-4">
+      {kinds.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <i className={cx('size-1.5 rounded-full', DUE_COLOURS[kind])} aria-hidden />
+          {DUE_LABELS[kind]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface DayCellProps {
   day: Day
   figures: DayFigures | undefined
+  due: readonly Due[]
   isToday: boolean
   tabIndex: 0 | -1
   onOpen: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function DayCell({ day, figures, isToday, tabIndex, onOpen, onKeyDown }: DayCellProps) {
+function DayCell({ day, figures, due, isToday, tabIndex, onOpen, onKeyDown }: DayCellProps) {
   const totals = totalsOf(figures ? [figures] : [])
   return (
     <button
       type="button"
       data-day={day}
       tabIndex={tabIndex}
-      aria-label={spoken(day, totals)}
+      aria-label={spoken(day, { totals, due })}
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
       onKeyDown={onKeyDown}
       className="flex min-w-0 flex-1 flex-col px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:px-1"
     >
-      <span className="flex items-center justify-between">
-        <span className={cx('tnum grid size-5.5 place-items-center rounded-full text-xs', isToday ? 'bg-accent font-semibold text-white' : '-ml-1')}>
+      <span className="flex flex-wrap items-center gap-x-1.5 max-sm:gap-x-0">
+        <span className={cx('tnum mr-auto grid size-5.5 place-items-center rounded-full text-xs', isToday ? 'bg-accent font-semibold text-white' : '-ml-1')}>
           {Number(day.slice(8))}
         </span>
-        <span className="tnum flex items-center gap-1.5 text-2xs text-muted">
+        <span className="flex items-center gap-1.5 empty:hidden max-sm:order-last max-sm:w-full max-sm:gap-1 max-sm:pt-0.5">
+          {due.map((one) => (
+            <i key={one.kind} className={cx('size-1.5 rounded-full', DUE_COLOURS[one.kind])} title={dueText(one)} />
+          ))}
           {totals.transfers > 0 ? <span className="size-1.5 rounded-full bg-[var(--text-3)]" title={transferWords(totals.transfers)} /> : null}
-          {totals.count > 0 ? totals.count : null}
         </span>
+        {totals.count > 0 ? <span className="tnum text-2xs text-muted">{totals.count}</span> : null}
       </span>
       <span className="mt-auto flex flex-col text-2xs max-sm:hidden">
         {totals.money_in > 0 ? <Amount mark="bg-[var(--chart-in)]" amount={totals.money_in} tone="text-pos" /> : null}
@@ -142,8 +165,8 @@ export function Mark({ colour }: { colour: string }) {
 const transferWords = (count: number): string => `${count} side${count === 1 ? '' : 's'} of transfers, not counted`
 
 /** 'Nov 17, 2025, 20 transactions, in $21,115.00, out ($8,904.33), net $12,210.67' */
-function spoken(day: Day, totals: Totals): string {
-  if (totals.count === 0 && totals.transfers === 0) return `${formatDay(day)}, no activity`
+function spoken(day: Day, { totals, due }: { totals: Totals; due: readonly Due[] }): string {
+  if (totals.count === 0 && totals.transfers === 0) return [formatDay(day), 'no activity', ...due.map(dueText)].join(', ')
   const parts = [
     formatDay(day),
     `${totals.count} transaction${totals.count === 1 ? '' : 's'}`,
@@ -151,5 +174,5 @@ function spoken(day: Day, totals: Totals): string {
     `out ${formatUsd(-totals.money_out)}`,
     `net ${formatUsd(totals.net)}`,
   ]
-  return [...parts, ...(totals.transfers > 0 ? [transferWords(totals.transfers)] : [])].join(', ')
+  return [...parts, ...(totals.transfers > 0 ? [transferWords(totals.transfers)] : []), ...due.map(dueText)].join(', ')
 }

@@ -3,13 +3,21 @@ import { lazy } from 'react'
 import { openDrawer } from '@/components/shell/drawer-host'
 import type { Day } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
+import type { Due } from './due'
 import type { Totals } from './month'
+import type { Scope } from './queries'
 
 const DayPanel = lazy(() => import('./day-panel').then((module) => ({ default: module.DayPanel })))
 
-export const openDay = (day: Day, { totals, bank_accounts }: { totals: Totals; bank_accounts: readonly string[] }): void =>
+interface Opened {
+  totals: Totals
+  due: readonly Due[]
+  scope: Scope
+}
+
+export const openDay = (day: Day, { totals, due, scope }: Opened): void =>
   openDrawer({
     title: `${formatDay(day)}, ${totals.count.toLocaleString('en-US')} transaction${totals.count === 1 ? '' : 's'}`,
     width: 440,
-    content: <DayPanel key={day} day={day} bank_accounts={bank_accounts} totals={totals} />,
+    content: <DayPanel key={day} day={day} scope={scope} totals={totals} due={due} />,
   })

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { bankAccountRead } from '@/components/pickers/bank-account-options'
 import { ReadFailed } from '@/components/shell/read-failed'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { BankAccount } from '@/lib/contract/bank'
+import { openingWaits, type BankAccount } from '@/lib/contract/bank'
 import { formatUsd } from '@/lib/money/format'
 import { balanceShown, isCard, typeLabel } from './bank-account-text'
 
@@ -51,7 +51,13 @@ function Account({ account }: { account: BankAccount }) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{account.name}</span>
-          <span className="block truncate text-xs text-muted">{typeLabel(account)}</span>
+          {account.opening_waits_until === null ? (
+            <span className="block truncate text-xs text-muted">{typeLabel(account)}</span>
+          ) : (
+            <span className="block truncate text-xs text-warn" title={openingWaits(account.opening_waits_until)}>
+              {openingWaits(account.opening_waits_until)}
+            </span>
+          )}
         </span>
         <span className="money tnum font-medium">{formatUsd(balanceShown(account))}</span>
       </Link>

@@ -4,6 +4,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { ReadFailed } from '@/components/shell/read-failed'
 import { Skeleton } from '@/components/ui/skeleton'
+import { currentUser } from '@/lib/client/current-user'
 import type { CloseChecklist } from '@/lib/contract/review-report'
 import { checklistRead } from './queries'
 import { reviewLines, type ReviewLine } from './review-lines'
@@ -30,7 +31,8 @@ export function ReviewInbox() {
 }
 
 function Lines({ checklist }: { checklist: CloseChecklist }) {
-  const lines = reviewLines(checklist)
+  const me = useQuery(currentUser).data?.id
+  const lines = reviewLines(checklist, me)
   if (lines.length === 0) {
     return (
       <p className="flex items-center gap-2 px-4 py-5 text-fg-2">

@@ -12,7 +12,7 @@ const TRANSACTIONS = '/app/spend-management/transactions'
 const TRIAL_BALANCE = '/app/reports/trial-balance'
 
 /** What waits before the books can be closed, without what is done. */
-export function reviewLines(checklist: CloseChecklist): ReviewLine[] {
+export function reviewLines(checklist: CloseChecklist, me: string | undefined): ReviewLine[] {
   const months = checklist.bank_accounts.reduce((total, account) => total + account.months_unreconciled, 0)
   const lines: ReviewLine[] = [
     {
@@ -23,6 +23,10 @@ export function reviewLines(checklist: CloseChecklist): ReviewLine[] {
     {
       key: 'ai', label: 'Categories set by AI to check', count: checklist.ai_to_check,
       href: `${TRANSACTIONS}/all?${new URLSearchParams({ status: 'by_truck_gpt', is_finalized: 'false' })}`,
+    },
+    {
+      key: 'comments', label: 'Comments that wait for you', count: checklist.comments_waiting,
+      href: me === undefined ? null : `${TRANSACTIONS}/all?${new URLSearchParams({ waiting_on: me })}`,
     },
     { key: 'depreciation', label: 'Depreciation rows to post', count: checklist.depreciation_unposted, href: null },
     { key: 'invoices', label: 'Draft invoices', count: checklist.draft_invoices, href: null },

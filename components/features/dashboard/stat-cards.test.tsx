@@ -1,16 +1,20 @@
-import { screen } from '@testing-library/react'
+import { configure, screen } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { StatCards } from './stat-cards'
+
+configure({ asyncUtilTimeout: 15_000 })
 
 const NOW = { cash_amount: 66_076.81, total_money_in: 81_686.25, total_money_out: 72_611.78, net_burn: -9074.47 }
 const BEFORE = { cash_amount: 0, total_money_in: 80_000, total_money_out: 80_000, net_burn: 0 }
 
 describe('the four figures', () => {
   it('stand against the same days a month earlier; there is no change from zero', async () => {
-    const sent = answerCalls(({ path }) => ({ body: path.includes('start_date=2026-03-01') ? NOW : BEFORE }))
+    const sent = answerCalls(({ path }) => ({
+      body: path.includes('-chart/') ? [{ date: '2026-03-09', amount_type: 'money_in', total: 81_686.25 }] : path.includes('start_date=2026-03-01') ? NOW : BEFORE,
+    }))
     renderScreen(<StatCards range={{ start: '2026-03-01', end: '2026-03-31' }} />)
     expect(await screen.findByText('vs $80,000.00 in Feb')).toBeInTheDocument()
-    expect(sent.map(({ path }) => path.split('?')[1]).sort()).toEqual([
+    expect(sent.filter(({ path }) => path.includes('transaction-stats/')).map(({ path }) => path.split('?')[1]).sort()).toEqual([
       'start_date=2026-02-01&end_date=2026-02-28',
       'start_date=2026-03-01&end_date=2026-03-31',
     ])

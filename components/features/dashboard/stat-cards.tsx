@@ -8,7 +8,9 @@ import { formatRange, formatShortMonth } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { percentChange } from '@/lib/money/percent'
-import { statsOf } from './queries'
+import { movementOf, statsOf } from './queries'
+import { SparkLine } from './spark-line'
+import { sparkRange, sparksOf } from './sparks'
 
 interface Figure {
   label: string
@@ -16,12 +18,13 @@ interface Figure {
   /** −1: money that left stands in parentheses. */
   shownAs?: 1 | -1
   risingIsGood: boolean
+  colour: string
 }
 const FIGURES: readonly Figure[] = [
-  { label: 'Cash Amount', key: 'cash_amount', risingIsGood: true },
-  { label: 'Money In', key: 'total_money_in', risingIsGood: true },
-  { label: 'Money Out', key: 'total_money_out', shownAs: -1, risingIsGood: false },
-  { label: 'Net burn', key: 'net_burn', risingIsGood: false },
+  { label: 'Cash Amount', key: 'cash_amount', risingIsGood: true, colour: 'var(--chart-1)' },
+  { label: 'Money In', key: 'total_money_in', risingIsGood: true, colour: 'var(--chart-in)' },
+  { label: 'Money Out', key: 'total_money_out', shownAs: -1, risingIsGood: false, colour: 'var(--chart-out)' },
+  { label: 'Net burn', key: 'net_burn', risingIsGood: false, colour: 'var(--text-3)' },
 ]
 
 /** Four figures of the range, each against the same days a month earlier. */
@@ -29,6 +32,9 @@ export function StatCards({ range }: { range: DayRange }) {
   const earlier = monthBefore(range)
   const now = useQuery({ ...statsOf(range), placeholderData: keepPreviousData })
   const before = useQuery({ ...statsOf(earlier), placeholderData: keepPreviousData })
+  const weeks = sparkRange(range)
+  const movement = useQuery({ ...movementOf(weeks), placeholderData: keepPreviousData })
+  const sparks = now.data && movement.data && !movement.isPlaceholderData ? sparksOf(movement.data, weeks, now.data.cash_amount) : null
   const failed = now.error ? now : before.error ? before : null
   return (
     <>
@@ -37,7 +43,7 @@ export function StatCards({ range }: { range: DayRange }) {
       ) : null}
       <div className="cols c4 m2" role="group" aria-label="Key figures">
         {FIGURES.map((figure) => (
-          <Card key={figure.key} figure={figure} now={now.data} before={before.data} earlier={earlier} />
+          <Card key={figure.key} figure={figure} now={now.data} before={before.data} earlier={earlier} weeks={sparks?.[figure.key]} />
         ))}
       </div>
     </>
@@ -49,14 +55,16 @@ interface CardProps {
   now: TransactionStats | undefined
   before: TransactionStats | undefined
   earlier: DayRange
+  weeks: readonly number[] | undefined
 }
 
-function Card({ figure: { label, key, shownAs = 1, risingIsGood }, now, before, earlier }: CardProps) {
+function Card({ figure: { label, key, shownAs = 1, risingIsGood, colour }, now, before, earlier, weeks }: CardProps) {
   const change = now && before ? percentChange(now[key], before[key]) : null
   return (
     <StatCard
       label={label}
       value={now ? formatUsd(shownAs * now[key]) : null}
+      spark={weeks ? <SparkLine values={weeks} colour={colour} /> : undefined}
       delta={change === null ? undefined : deltaOf(change, risingIsGood)}
       note={
         before ? (

@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { ReadFailed } from '@/components/shell/read-failed'
-import { TreeTable } from '@/components/ui/tree-table'
+import { TreeTable, type TreeMode } from '@/components/ui/tree-table'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPercent, formatUsd } from '@/lib/money/format'
@@ -9,24 +9,26 @@ import { balanceSheetOf, cashActivityOf, profitAndLossOf } from './queries'
 import { balanceSheetNodes, cashActivityNodes, profitAndLossNodes, type Node } from './statement-nodes'
 import { StatementSkeleton } from './statement-skeleton'
 
-interface RangeProps {
+interface StatementProps {
   range: DayRange
+  mode: TreeMode
 }
 
-export const ProfitAndLossTree = ({ range }: RangeProps) => (
-  <Tree name="Profit and loss" share="% of revenue" period={periodOf(range)} query={profitAndLossOf(range)} nodesOf={profitAndLossNodes} />
+export const ProfitAndLossTree = ({ range, mode }: StatementProps) => (
+  <Tree name="Profit and loss" share="% of revenue" mode={mode} period={periodOf(range)} query={profitAndLossOf(range)} nodesOf={profitAndLossNodes} />
 )
-export const BalanceSheetTree = ({ range }: RangeProps) => (
+export const BalanceSheetTree = ({ range, mode }: StatementProps) => (
   <Tree
     name="Balance sheet"
     share="% of assets"
+    mode={mode}
     period={`As of ${formatDay(range.end)}`}
     query={balanceSheetOf(range)}
     nodesOf={balanceSheetNodes}
   />
 )
-export const CashActivityTree = ({ range }: RangeProps) => (
-  <Tree name="Cash activity" share="Share" period={periodOf(range)} query={cashActivityOf(range)} nodesOf={cashActivityNodes} />
+export const CashActivityTree = ({ range, mode }: StatementProps) => (
+  <Tree name="Cash activity" share="Share" mode={mode} period={periodOf(range)} query={cashActivityOf(range)} nodesOf={cashActivityNodes} />
 )
 
 const periodOf = ({ start, end }: DayRange): string => formatRange(start, end)
@@ -35,13 +37,14 @@ interface TreeProps<T, K extends QueryKey> {
   name: string
   /** What the second column is a share of. */
   share: string
+  mode: TreeMode
   period: string
   query: UseQueryOptions<T, Error, T, K>
   nodesOf: (report: T) => Node[]
 }
 
-/** A statement with all rows closed; the arrow keys open them. */
-function Tree<T, K extends QueryKey>({ name, share, period, query, nodesOf }: TreeProps<T, K>) {
+/** A statement, open as far as the mode says; the arrow keys open and close rows. */
+function Tree<T, K extends QueryKey>({ name, share, mode, period, query, nodesOf }: TreeProps<T, K>) {
   const { data, error, refetch, isFetching } = useQuery({ ...query, placeholderData: keepPreviousData })
   if (error) {
     return (
@@ -55,7 +58,7 @@ function Tree<T, K extends QueryKey>({ name, share, period, query, nodesOf }: Tr
     <TreeTable
       caption={name}
       labelHeader="Account"
-      mode="compact"
+      mode={mode}
       nodes={nodesOf(data)}
       columns={[
         { key: 'amount', header: period, cell: ({ amount }) => formatUsd(amount) },

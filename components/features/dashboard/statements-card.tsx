@@ -5,8 +5,11 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { today } from '@/components/form/today'
+import { SegmentedControl } from '@/components/ui/segmented-control'
 import { TabPanels } from '@/components/ui/tab-panels'
+import type { TreeMode } from '@/components/ui/tree-table'
 import { presetRange, type DayRange } from '@/lib/dates/range-presets'
+import { StatementExport } from './statement-export'
 import { StatementSkeleton } from './statement-skeleton'
 
 const loading = StatementSkeleton
@@ -14,40 +17,49 @@ const ProfitAndLossTree = dynamic(() => import('./statement-tree').then((module)
 const BalanceSheetTree = dynamic(() => import('./statement-tree').then((module) => module.BalanceSheetTree), { ssr: false, loading })
 const CashActivityTree = dynamic(() => import('./statement-tree').then((module) => module.CashActivityTree), { ssr: false, loading })
 
+const MODES: { value: TreeMode; label: string }[] = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'summary', label: 'Summary' },
+  { value: 'detailed', label: 'Detailed' },
+]
 const REPORTS = {
-  'profit-and-loss': { label: 'Profit & Loss', Tree: ProfitAndLossTree },
-  'balance-sheet': { label: 'Balance Sheet', Tree: BalanceSheetTree },
-  'cash-activity': { label: 'Cash Activity', Tree: CashActivityTree },
+  'profit-and-loss': { label: 'Profit & Loss', Tree: ProfitAndLossTree, modes: MODES },
+  'balance-sheet': { label: 'Balance Sheet', Tree: BalanceSheetTree, modes: MODES },
+  'cash-activity': { label: 'Cash Activity', Tree: CashActivityTree, modes: MODES.filter(({ value }) => value !== 'summary') },
 }
 type Report = keyof typeof REPORTS
 const isReport = (key: string): key is Report => Object.hasOwn(REPORTS, key)
 
-/** The three statements, closed, from January 1st to today; each opens in full. */
+/** The three statements from January 1st to today; each opens in full and leaves as a file. */
 export function StatementsCard() {
   const [report, setReport] = useState<Report>('profit-and-loss')
   const [range, setRange] = useState<DayRange>(() => presetRange('yearToDate', today()))
-  const { label } = REPORTS[report]
+  const [wished, setMode] = useState<TreeMode>('summary')
+  const { label, modes } = REPORTS[report]
+  const mode = modes.some(({ value }) => value === wished) ? wished : 'compact'
   return (
     <section className="card min-h-[410px] overflow-hidden" aria-label="Reports">
       <div className="card-h flex-wrap pb-1!">
         <h2>Reports</h2>
         <div className="acts flex-wrap">
+          <SegmentedControl label="Detail" options={modes} value={mode} onChange={setMode} />
           <DateRangePicker size={28} label="Report range" value={range} onChange={setRange} />
-          <Link href={fullReport(report, range)} className="btn sec s" aria-label={`Open ${label}`}>
+          <Link href={fullReport(report, range, mode)} className="btn sec s" aria-label={`Open ${label}`}>
             <ArrowUpRight size={14} strokeWidth={2} aria-hidden />
             Open report
           </Link>
+          <StatementExport report={report} range={range} mode={mode} />
         </div>
       </div>
       <TabPanels
         label="Reports"
         value={report}
         onChange={(key) => isReport(key) && setReport(key)}
-        panels={Object.entries(REPORTS).map(([key, { label, Tree }]) => ({ key, label, content: <Tree range={range} /> }))}
+        panels={Object.entries(REPORTS).map(([key, { label, Tree }]) => ({ key, label, content: <Tree range={range} mode={mode} /> }))}
       />
     </section>
   )
 }
 
-const fullReport = (report: Report, { start, end }: DayRange): string =>
-  `/app/reports/${report}?${new URLSearchParams({ start_date: start, end_date: end })}`
+const fullReport = (report: Report, { start, end }: DayRange, mode: TreeMode): string =>
+  `/app/reports/${report}?${new URLSearchParams({ start_date: start, end_date: end, mode })}`

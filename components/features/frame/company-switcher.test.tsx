@@ -1,14 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { OwnCompany } from '@/lib/contract/company'
+import type { ReactNode } from 'react'
+import type { Company, OwnCompany } from '@/lib/contract/company'
 import { SAMPLE_COMPANY, sampleCompany } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { CompanySwitcher } from './company-switcher'
 import { FIRST_PAGE } from './first-page'
 
 const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000003'
-const mine = { ...sampleCompany(), may_edit: true, may_delete: true }
-const shared = { ...sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false }), may_edit: true, may_delete: false }
+const mine = { ...sampleCompany(), entity_count: 3, may_edit: true, may_delete: true }
+const shared = { ...sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false }), entity_count: 1, may_edit: true, may_delete: false }
 const Nothing = () => null
+const AddForm = ({ leading }: { leading?: ReactNode }) => <>{leading}</>
+const EditForm = ({ company, onDone }: { company: Company; onDone: (company: Company) => unknown }) => (
+  <>
+    The form of {company.name}
+    <button onClick={() => onDone(company)}>Save</button>
+  </>
+)
 
 function open(companies: OwnCompany[]) {
   const sent = answerCalls(({ method, path }) => {
@@ -17,7 +25,7 @@ function open(companies: OwnCompany[]) {
   })
   const onClose = jest.fn()
   const view = renderScreen(
-    <CompanySwitcher AddCompanyForm={Nothing} EditCompanyForm={Nothing} pending={false} onSwitch={Nothing} onClose={onClose} />,
+    <CompanySwitcher AddCompanyForm={AddForm} EditCompanyForm={EditForm} pending={false} onSwitch={Nothing} onClose={onClose} />,
   )
   return { sent, onClose, ...view }
 }
@@ -30,10 +38,29 @@ describe('the company switcher', () => {
     expect(screen.queryByRole('button', { name: 'Delete Bluestem Carriers' })).not.toBeInTheDocument()
   })
 
+  it('says how many entities there are, and the number of the carrier', async () => {
+    open([{ ...mine, us_dot: '2914477' }, shared])
+    expect(await screen.findByText('3 entities, US DOT 2914477')).toBeInTheDocument()
+    expect(screen.getByText(/^1 entity/)).toBeInTheDocument()
+  })
+
   it('keeps the only company', async () => {
     open([mine])
     expect(await screen.findByRole('button', { name: 'Edit Cedar Ridge Transport' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Delete Cedar Ridge Transport' })).not.toBeInTheDocument()
+  })
+
+  it('opens the forms of a new company and of one that stands, in the drawer', async () => {
+    const { user, onClose } = open([mine])
+    await user.click(await screen.findByRole('button', { name: 'Edit Cedar Ridge Transport' }))
+    expect(await screen.findByRole('dialog', { name: 'Edit company' })).toHaveTextContent('The form of Cedar Ridge Transport')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Company Cedar Ridge Transport is saved.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Add Another Company' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add Another Company' }))
+    await user.click(drawer.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Another Company' })).not.toBeInTheDocument())
+    expect(onClose).toHaveBeenCalledTimes(2)
   })
 
   it('asks before it deletes; deleting the one that is open leads on with none of its rows', async () => {

@@ -1,17 +1,21 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
+import { Trash2 } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { DrawerBody } from '@/components/ui/drawer'
-import type { Company } from '@/lib/contract/company'
+import { notify } from '@/components/ui/toast'
+import type { Company, OwnCompany } from '@/lib/contract/company'
 import { PlaceActions } from './place-actions'
 import { companies, useDeleteCompany } from './queries'
 import { SwitchDialog } from './switch-dialog'
 
 export interface CompanyForms {
-  AddCompanyForm: ComponentType<{ onDone: (company: Company) => unknown }>
-  EditCompanyForm: ComponentType<{ company: Company; onDone: () => unknown }>
+  AddCompanyForm: ComponentType<{ onDone: (company: Company) => unknown; leading?: ReactNode }>
+  /** Fills the drawer, with the buttons at its foot. */
+  EditCompanyForm: ComponentType<{ company: Company; onDone: (company: Company) => unknown }>
 }
 interface CompanySwitcherProps extends CompanyForms {
   pending: boolean
@@ -31,7 +35,14 @@ export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, pending, onSw
       width: 480,
       content: (
         <DrawerBody>
-          <AddCompanyForm onDone={({ id }) => onSwitch(id)} />
+          <AddCompanyForm
+            onDone={({ id }) => onSwitch(id)}
+            leading={
+              <Button variant="ghost" size={40} onClick={() => void requestCloseDrawer()}>
+                Cancel
+              </Button>
+            }
+          />
         </DrawerBody>
       ),
     })
@@ -41,11 +52,7 @@ export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, pending, onSw
     openDrawer({
       title: 'Edit company',
       width: 480,
-      content: (
-        <DrawerBody>
-          <EditCompanyForm company={company} onDone={closeDrawer} />
-        </DrawerBody>
-      ),
+      content: <EditCompanyForm company={company} onDone={saved} />,
     })
   }
   const askDelete = async (company: Company) => {
@@ -57,7 +64,7 @@ export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, pending, onSw
       description="Reports, transactions and settings follow the company you choose."
       submitLabel="Switch Company"
       onClose={onClose}
-      failed={list.isError && !list.data}
+      failure={list.data ? null : list.error}
       onRetry={() => void list.refetch()}
       pending={pending}
       onSwitch={onSwitch}
@@ -79,14 +86,20 @@ export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, pending, onSw
   )
 }
 
+const saved = ({ name }: Company): void => {
+  closeDrawer()
+  notify.success(`Company ${name} is saved.`)
+}
+
 const confirmDelete = ({ name }: Company): Promise<boolean> =>
   confirm({
     title: 'Are you sure you want to delete this company',
     body: `Nobody of ${name} can enter its books any more.`,
     confirmLabel: 'Delete company',
     cancelLabel: "No don't delete it",
+    icon: <Trash2 size={17} strokeWidth={1.75} aria-hidden />,
     danger: true,
   })
 
-const companyDetail = ({ city, state, us_dot }: Company): string =>
-  [[city, state].filter(Boolean).join(', '), us_dot ? `US DOT ${us_dot}` : ''].filter(Boolean).join(', ')
+const companyDetail = ({ entity_count, us_dot }: OwnCompany): string =>
+  [entity_count === 1 ? '1 entity' : `${entity_count} entities`, ...(us_dot ? [`US DOT ${us_dot}`] : [])].join(', ')

@@ -1,14 +1,15 @@
 'use client'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { LogoField } from '@/components/pickers/logo-field'
+import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
-import { Button } from '@/components/ui/button'
-import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
 import { createEntity, EntityInput, updateEntity, type Entity } from '@/lib/contract/company'
@@ -23,13 +24,21 @@ export const LOCK_HINT = 'No entry of this day or before can be made, changed or
 
 export function AddEntityForm({ onDone }: { onDone: (entity: Entity) => void }) {
   const create = useWrite(createEntity, { touches: ['entities', 'me'] })
+  const update = useWrite(updateEntity, { touches: ['entities', 'me'] })
+  const putLogo = usePutLogo()
+  const [picture, setPicture] = useState<File | null>(null)
   const form = useZodForm(EntityFormInput, {
     values: { fiscal_year_start_month: 1, default_basis: 'accrual' },
-    submit: async ({ logo: _logo, books_locked_until: _locked, timezone: _zone, ...body }) => onDone(await create.mutateAsync({ body })),
+    submit: async ({ logo: _logo, books_locked_until: _locked, timezone: _zone, ...body }) => {
+      const made = await create.mutateAsync({ body })
+      const { id, updated_at: version } = made
+      onDone(await putLogo(made, picture, (logo) => update.mutateAsync({ params: { id }, body: { logo }, version })))
+    },
   })
   return (
     <EntityDrawer form={form} save="Add entity">
       <PlaceFields form={form} />
+      <NewLogoField picture={picture} onChange={setPicture} />
       <BooksFields form={form} startHint="Empty: January 1st of this year." />
     </EntityDrawer>
   )
@@ -67,28 +76,23 @@ function EntityDrawer({ form, save, children }: { form: EntityFormState; save: s
           {children}
         </Form>
       </DrawerBody>
-      <DrawerFooter>
-        <Button variant="ghost" onClick={() => void requestCloseDrawer()}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" form="entity" loading={form.submitting}>
-          {save}
-        </Button>
-      </DrawerFooter>
+      <FormFooter form="entity" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+        {save}
+      </FormFooter>
     </>
   )
 }
 
 function PlaceFields({ form }: { form: EntityFormState }) {
   return (
-    <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-6">
-      <TextField form={form} name="name" label="Entity name" autoComplete="off" className="sm:col-span-6" data-autofocus />
-      <TextField form={form} name="address1" label="Address" autoComplete="off" className="sm:col-span-6" />
-      <TextField form={form} name="city" label="City" autoComplete="off" className="sm:col-span-3" />
+    <div className="grid grid-cols-2 gap-3.5 sm:grid-cols-6">
+      <TextField form={form} name="name" label="Entity name" autoComplete="off" className="col-span-2 sm:col-span-6" data-autofocus />
+      <TextField form={form} name="address1" label="Address" autoComplete="off" className="col-span-2 sm:col-span-6" />
+      <TextField form={form} name="city" label="City" autoComplete="off" className="col-span-2 sm:col-span-3" />
       <TextField form={form} name="state" label="State" autoComplete="off" className="sm:col-span-1" />
       <TextField form={form} name="zip_code" label="ZIP" autoComplete="off" className="sm:col-span-2" />
-      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" className="sm:col-span-3" />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" className="sm:col-span-3" />
+      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" className="col-span-2 sm:col-span-3" />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" className="col-span-2 sm:col-span-3" />
     </div>
   )
 }

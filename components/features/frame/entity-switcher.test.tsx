@@ -27,6 +27,8 @@ function Switcher() {
   const [shown, show] = useState(true)
   return shown ? <EntitySwitcher onClose={() => show(false)} /> : null
 }
+/** A form comes with a file of its own. */
+const LAZY = { timeout: 5_000 }
 afterEach(() => act(closeDrawer))
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Switch entity' }))
 
@@ -51,7 +53,7 @@ describe('the entity switcher', () => {
   it('lets a bookkeeper lock the books and send nothing else', async () => {
     const { user, sent } = open({ capabilities: ['books.lock'] })
     await user.click(await (await dialog()).findByRole('button', { name: 'Lock the books of Yard' }))
-    const until = await screen.findByLabelText('Lock the books until')
+    const until = await screen.findByLabelText('Lock the books until', {}, LAZY)
     await user.clear(until)
     await user.type(until, '6/30/2026')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -64,7 +66,7 @@ describe('the entity switcher', () => {
   it('opens an entity for editing without calling it changed, and keeps its logo unless another is chosen', async () => {
     const { user, sent } = open()
     await user.click(await (await dialog()).findByRole('button', { name: 'Edit Yard' }))
-    const name = await screen.findByLabelText(/^Entity name/)
+    const name = await screen.findByLabelText(/^Entity name/, {}, LAZY)
     expect(hasUnsavedChanges()).toBe(false)
     await user.clear(name)
     await user.type(name, 'North yard')
@@ -76,10 +78,24 @@ describe('the entity switcher', () => {
   it('puts an uploaded logo in place with the form', async () => {
     const { user, sent } = open()
     await user.click(await (await dialog()).findByRole('button', { name: 'Edit Linehaul' }))
-    await user.upload(await screen.findByLabelText('Logo', { selector: 'input' }), new File(['png'], 'logo.png', { type: 'image/png' }))
+    await user.upload(await screen.findByLabelText('Logo', { selector: 'input' }, LAZY), new File(['png'], 'logo.png', { type: 'image/png' }))
     expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', `/api/v1/file/file/${LOGO}/content/`)
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ logo: LOGO }))
+  })
+
+  it('gives a new entity its logo as soon as it is there', async () => {
+    const { user, sent } = open()
+    await user.click(await (await dialog()).findByRole('button', { name: 'Add entity' }))
+    await user.type(await screen.findByLabelText(/^Entity name/, {}, LAZY), 'Yard')
+    await user.upload(screen.getByLabelText('Logo', { selector: 'input' }), new File(['png'], 'logo.png', { type: 'image/png' }))
+    await user.click(screen.getByRole('button', { name: 'Add entity' }))
+    expect(await screen.findByText('Entity Yard was added.')).toBeInTheDocument()
+    expect(sent.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/v1/entity/entity/', { name: 'Yard', fiscal_year_start_month: 1, default_basis: 'accrual' }],
+      ['POST', '/api/v1/file/file/', null],
+      ['PATCH', `/api/v1/entity/entity/${SAMPLE_ENTITY}/`, { logo: LOGO }],
+    ])
   })
 
   it('asks before it deletes; deleting the one that is open drops its rows and leads to the first page', async () => {

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { confirm } from '@/components/ui/confirm-dialog'
@@ -40,7 +41,7 @@ export function EntitySwitcher({ onClose }: { onClose: () => void }) {
       description="Each entity keeps its own books."
       submitLabel="Switch Entity"
       onClose={onClose}
-      failed={list.isError && !list.data}
+      failure={list.data ? null : list.error}
       onRetry={() => void list.refetch()}
       pending={pending}
       onSwitch={switchTo}
@@ -74,6 +75,7 @@ const confirmDelete = ({ name }: Entity): Promise<boolean> =>
     body: `${name} goes with its chart of accounts. An entity with entries in its books stays.`,
     confirmLabel: 'Delete entity',
     cancelLabel: "No don't delete it",
+    icon: <Trash2 size={17} strokeWidth={1.75} aria-hidden />,
     danger: true,
   })
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { AppShell } from '@/components/shell/app-shell'
 import { useRealtime } from '@/lib/client/realtime'
+import { BOOKS_FROZEN } from '@/lib/contract/problem'
 import type { CurrentUser } from '@/lib/contract/user'
 import { CompanySwitcher } from './company-switcher'
 import { EntitySwitcher } from './entity-switcher'
@@ -15,7 +16,7 @@ import { usePalette } from './use-palette'
 import { useSessionNews } from './use-session-news'
 import { useSignOut } from './use-sign-out'
 
-export function Frame({ user, version, doings, children, ...forms }: SignedInFrameProps & { user: CurrentUser }) {
+export function Frame({ user, version, doings, shortcuts, children, ...forms }: SignedInFrameProps & { user: CurrentUser }) {
   const router = useRouter()
   const { signOut, leave } = useSignOut()
   const [switching, setSwitching] = useState<'company' | 'entity' | null>(null)
@@ -31,6 +32,8 @@ export function Frame({ user, version, doings, children, ...forms }: SignedInFra
   return (
     <AppShell
       {...palette}
+      alarm={user.books_frozen ? BOOKS_FROZEN.message : undefined}
+      shortcuts={shortcuts}
       user={{ ...user, id: scope }}
       company={company}
       entity={entity ? { name: entity.name, detail: [entity.city, entity.state].filter(Boolean).join(', ') } : null}

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
-import { Button } from '@/components/ui/button'
-import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { DrawerBody } from '@/components/ui/drawer'
 import { useWrite } from '@/lib/client/query'
 import { updateEntity, type Entity } from '@/lib/contract/company'
 import { LOCK_HINT } from './entity-form'
@@ -30,14 +30,7 @@ export function LockForm({ entity, onDone }: { entity: Entity; onDone: (entity: 
           </Field>
         </Form>
       </DrawerBody>
-      <DrawerFooter>
-        <Button variant="ghost" onClick={() => void requestCloseDrawer()}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" form="lock" loading={form.submitting}>
-          Save changes
-        </Button>
-      </DrawerFooter>
+      <FormFooter form="lock" submitting={form.submitting} onCancel={() => void requestCloseDrawer()} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import {
-  ArrowLeftRight, Banknote, BookOpen, BookText, ChartColumn, ChartPie, CircleUser, FileChartColumn, HandCoins, LayoutDashboard, ListChecks,
-  MonitorSmartphone, Plug, ReceiptText, Scale, Settings, Truck, Users, Wallet,
+  ArrowLeftRight, Banknote, BookOpen, BookText, ChartColumn, ChartPie, CircleUser, Container, FileChartColumn, HandCoins, LayoutDashboard,
+  ListChecks, Medal, MonitorSmartphone, Plug, ReceiptText, Scale, SearchCheck, Settings, Trophy, Truck, Users, Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { NavEntry } from '@/components/shell/nav'
@@ -36,6 +36,10 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
       { label: 'Trial balance', href: '/app/reports/trial-balance', icon: ListChecks },
       { label: 'Customer balance', href: '/app/reports/customer-balance', icon: HandCoins },
       { label: 'Vendor balance', href: '/app/reports/vendor-balance', icon: ReceiptText },
+      { label: 'Fixed-asset balance by truck', href: '/app/reports/fixed-asset-balance-truck', icon: Container },
+      { label: 'Top 10 accounts', href: '/app/reports/top-10-accounts', icon: Trophy },
+      { label: 'Top 10 stakeholders', href: '/app/reports/top-10-stakeholders', icon: Medal },
+      { label: 'Consistency review', href: '/app/reports/consistency-review', icon: SearchCheck },
     ],
   },
   {

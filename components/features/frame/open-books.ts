@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closeDrawer } from '@/components/shell/drawer-host'
+import { forgetCompany } from '@/lib/client/open-company'
 
 /** Drops every cached row of the books that were open and reads anew what is on screen. */
 export async function reopenBooks(client: QueryClient): Promise<void> {
   closeDrawer()
   await client.cancelQueries()
+  forgetCompany()
   client.removeQueries({ type: 'inactive' })
   await client.resetQueries()
 }

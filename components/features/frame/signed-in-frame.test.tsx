@@ -9,7 +9,7 @@ import { SignedInFrame } from './signed-in-frame'
 
 const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000003'
 const other = sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false })
-const own = (company: Company) => ({ ...company, may_edit: true, may_delete: true })
+const own = (company: Company) => ({ ...company, entity_count: 1, may_edit: true, may_delete: true })
 const answers = (user: CurrentUser): Record<string, unknown> => ({
   '/api/v1/user/me/': user,
   '/api/v1/transaction/not-categorized-count/': { count: 128 },
@@ -50,6 +50,11 @@ describe('the signed-in frame', () => {
     open(sampleUser({ is_free_trial: false }))
     expect(await screen.findByText('The books')).toBeInTheDocument()
     expect(screen.queryByText(/free trial/)).not.toBeInTheDocument()
+  })
+
+  it('says on every page when the books are frozen', async () => {
+    open(sampleUser({ books_frozen: true }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^These books are frozen: a check found entries that do not balance\./)
   })
 
   it('sends an unfinished setup to onboarding and never shows the page', async () => {
@@ -98,6 +103,26 @@ describe('the signed-in frame', () => {
     expect(await screen.findByText('The books')).toBeInTheDocument()
     act(() => otherWindow.postMessage('tenant-changed'))
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/v1/user/me/')).toHaveLength(2))
+  })
+
+  it('drops what comes from other books than those on screen, as after a switch on another device, and reads everything anew', async () => {
+    const { sent, client } = open()
+    expect(await screen.findByText('The books')).toBeInTheDocument()
+    const network = globalThis.fetch
+    let company = sampleCompany().id
+    globalThis.fetch = async (input, init) => {
+      const { status, body } = await network(input, init)
+      return new Response(body, { status, headers: { 'content-type': 'application/json', 'x-company-id': company } })
+    }
+    const refresh = () => act(() => client.invalidateQueries({ queryKey: ['transactions'] }))
+    const meReads = () => sent.filter(({ path }) => path === '/api/v1/user/me/').length
+    await refresh()
+    expect(meReads()).toBe(1)
+    company = OTHER
+    await refresh()
+    await waitFor(() => expect(meReads()).toBe(2))
+    await refresh()
+    expect(meReads()).toBe(2)
   })
 
   it('switches the company, drops every row of the old one and reads the user anew', async () => {

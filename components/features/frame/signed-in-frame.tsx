@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { useLoadingPeriod } from '@/components/shell/loading-period'
 import { LoadingScreen } from '@/components/shell/loading-screen'
+import type { ShortcutSection } from '@/components/shell/shortcut-dialog'
 import { ApiError } from '@/lib/client/api-error'
 import { currentUser } from '@/lib/client/current-user'
 import type { CompanyForms } from './company-switcher'
@@ -14,6 +15,8 @@ import type { PaletteDoings } from './use-palette'
 export interface SignedInFrameProps extends CompanyForms {
   version: string
   doings: PaletteDoings
+  /** Keys of screens, beside those that work everywhere. */
+  shortcuts?: readonly ShortcutSection[]
   children: ReactNode
 }
 

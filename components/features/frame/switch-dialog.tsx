@@ -25,7 +25,8 @@ export interface SwitchDialogProps {
   onClose: () => void
   /** Undefined while they load. */
   places: readonly Place[] | undefined
-  failed: boolean
+  /** Why there are none. */
+  failure: Error | null
   onRetry: () => void
   pending: boolean
   onSwitch: (id: string) => void
@@ -60,9 +61,9 @@ export function SwitchDialog({ title, description, submitLabel, onClose, places,
         </>
       }
     >
-      {read.failed ? <QueryErrorNote what="the list" onRetry={read.onRetry} /> : null}
+      {read.failure ? <QueryErrorNote what="the list" error={read.failure} onRetry={read.onRetry} /> : null}
       {places ? <Places label={title} places={places} chosen={target} onChoose={choose} /> : null}
-      {!places && !read.failed ? <LoadingPlaces /> : null}
+      {!places && !read.failure ? <LoadingPlaces /> : null}
       {add ? (
         <Button variant="ghost" className="mt-1.5" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add.run}>
           {add.label}

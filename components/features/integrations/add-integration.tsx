@@ -11,12 +11,18 @@ import type { ImportYear } from './use-bank-link'
 interface AddIntegrationProps {
   opening: boolean
   onNext: (year: ImportYear) => void
+  /** Brings in files that accounting software exported; absent for those who may not import. */
+  onImportFile?: () => void
   onClose: () => void
 }
 
-export function AddIntegration({ opening, onNext, onClose }: AddIntegrationProps) {
+export function AddIntegration({ opening, onNext, onImportFile, onClose }: AddIntegrationProps) {
   const [source, choose] = useState<'bank' | 'software'>('bank')
   const [year, setYear] = useState<ImportYear>('1')
+  const importFile = () => {
+    onClose()
+    onImportFile?.()
+  }
   return (
     <Dialog
       open
@@ -28,8 +34,8 @@ export function AddIntegration({ opening, onNext, onClose }: AddIntegrationProps
             Cancel
           </Button>
           <Button
-            variant="primary" loading={opening} loadingLabel="Opening" onClick={() => onNext(year)}
-            disabledReason={source === 'software' ? 'No accounting software can be linked here.' : undefined}
+            variant="primary" loading={opening} loadingLabel="Opening" onClick={source === 'bank' ? () => onNext(year) : importFile}
+            disabledReason={source === 'software' && !onImportFile ? 'You do not have permission to import files.' : undefined}
           >
             Next
             <ArrowRight size={14} strokeWidth={2} aria-hidden />
@@ -45,15 +51,23 @@ export function AddIntegration({ opening, onNext, onClose }: AddIntegrationProps
           <ImportHistory value={year} onChange={setYear} />
         </Source>
         <Source
-          label="Accounting software" text="Log in there and pick the company to bring over."
+          label="Accounting software" text="Bring over the lines you kept in QuickBooks, Quicken or another program."
           checked={source === 'software'} onCheck={() => choose('software')}
         >
-          <Note role="status">
-            No accounting software can be linked here. Link its bank instead, or import statement files from Transactions.
-          </Note>
+          <SoftwareSteps />
         </Source>
       </div>
     </Dialog>
+  )
+}
+
+/** Nobody signs in to accounting software from here, so its files take the way over. */
+function SoftwareSteps() {
+  return (
+    <Note role="status" title="There is no sign-in to accounting software here: its files come over instead.">
+      Open the register of each bank account and card there, and export it as QIF, OFX, QFX or CSV. Next takes those files one at a time,
+      shows what each would bring in, and leaves out lines that are in your books already.
+    </Note>
   )
 }
 

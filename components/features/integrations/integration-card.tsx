@@ -9,7 +9,7 @@ import { Note } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import type { BankAccount, Integration } from '@/lib/contract/bank'
+import { openingWaits, type BankAccount, type Integration } from '@/lib/contract/bank'
 import { disconnectIntegration, syncIntegration } from '@/lib/contract/bank-link'
 import { isBank, isCard, lastSync, sourceOf, STATUS } from './integration-state'
 import { openRename } from './rename-form'
@@ -73,6 +73,9 @@ function Account({ account }: { account: BankAccount }) {
       <span className="min-w-0 truncate">
         {account.name}
         {account.mask ? <span className="text-muted"> - {account.mask}</span> : null}
+        {account.opening_waits_until === null ? null : (
+          <span className="block text-xs whitespace-normal text-warn">{openingWaits(account.opening_waits_until)}</span>
+        )}
       </span>
     </li>
   )

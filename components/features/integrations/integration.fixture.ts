@@ -6,7 +6,7 @@ const made = { created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00
 export const sampleAccount = (changes: Partial<BankAccount> = {}): BankAccount => ({
   id: id(31), integration: id(21), account_id: 'item-checking', mask: '4417', name: 'Business Checking', official_name: null,
   account_type: 'checking', kind: 'depository', is_linked: true, current_balance: 48_215.6, chart_of_account: id(41), entity: id(2),
-  last_date: '2026-01-31', ...made, ...changes,
+  last_date: '2026-01-31', opening_waits_until: null, ...made, ...changes,
 })
 
 export const sampleIntegration = (changes: Partial<Integration> = {}): Integration => ({

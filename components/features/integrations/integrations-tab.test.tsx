@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { LOADING_PERIOD_MS } from '@/components/shell/loading-period'
+import { SyncOverlay, useSyncing } from '@/components/shell/sync-overlay'
 import type { Integration } from '@/lib/contract/bank'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
@@ -18,7 +19,7 @@ const INSTITUTIONS = {
 interface World {
   list?: Integration[] | { status: number; body: unknown }
   rights?: readonly (typeof ALL)[number][]
-  task?: unknown
+  task?: () => unknown
   publicToken?: () => { status?: number; body: unknown }
 }
 
@@ -31,13 +32,30 @@ function open({ list = [sampleIntegration()], rights = ALL, task, publicToken }:
     '/bank/sandbox/link/': () => ({ body: { public_token: 'public-1' } }),
     '/bank/public-token/': publicToken ?? (() => ({ body: { task_id: SAMPLE_TASK, integration: sampleIntegration() } })),
     '/company/sync-transaction-from-integration/': () => ({ status: 202, body: { task_id: SAMPLE_TASK } }),
-    '/celery/task/status/': () => ({ body: task ?? { id: SAMPLE_TASK, status: 'SUCCESS', progress: 100, result: null } }),
+    '/celery/task/status/': () => ({ body: task?.() ?? { id: SAMPLE_TASK, status: 'SUCCESS', progress: 100, result: null } }),
     '/company/integration/': () => ({ body: { message: 'The bank is disconnected.' } }),
   }
   const sent = answerCalls((call) => Object.entries(answers).find(([path]) => call.path.startsWith(`/api/v1${path}`))?.[1](call))
-  return { sent, ...renderScreen(<IntegrationsTab />) }
+  const openStatementImport = jest.fn()
+  const screenful = (
+    <>
+      <IntegrationsTab openStatementImport={openStatementImport} />
+      <Overlay />
+    </>
+  )
+  return { sent, openStatementImport, ...renderScreen(screenful) }
 }
+const Overlay = () => (useSyncing() ? <SyncOverlay /> : null)
 const called = (sent: SentCall[], path: string) => sent.filter((call) => call.path.includes(path))
+
+it('says what an integration is for and that no credentials are kept', async () => {
+  open({ list: [] })
+  const info = within(await screen.findByRole('region', { name: 'About integrations' }))
+  expect(info.getByRole('heading', { name: 'Integrations' })).toBeInTheDocument()
+  expect(
+    info.getByText('Connect your data sources to get the most out of the product. The product does not see or store any credentials.'),
+  ).toBeInTheDocument()
+})
 
 describe('a card', () => {
   it('says when the bank was read, which accounts it has, and where its lines come from', async () => {
@@ -67,6 +85,25 @@ describe('a card', () => {
 })
 
 describe('sync', () => {
+  it('asks every 5 seconds until it has ended; the overlay stands meanwhile', async () => {
+    let status = 'PENDING'
+    const { sent } = open({ task: () => ({ id: SAMPLE_TASK, status, progress: 0, result: null }) })
+    const button = await screen.findByRole('button', { name: 'Sync' })
+    jest.useFakeTimers({ advanceTimers: true })
+    fireEvent.click(button)
+    expect(await screen.findByText('Your transactions are being synchronized...')).toBeInTheDocument()
+    expect(screen.getByText('It may take a while to sync. Please be patient.')).toBeInTheDocument()
+    await waitFor(() => expect(called(sent, '/celery/task/status/')).toHaveLength(1))
+    status = 'SUCCESS'
+    await act(() => jest.advanceTimersByTimeAsync(4_500))
+    expect(called(sent, '/celery/task/status/')).toHaveLength(1)
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    jest.useRealTimers()
+    expect(called(sent, '/celery/task/status/')).toHaveLength(2)
+    expect(await screen.findByText('Transactions are successfully synchronized')).toBeInTheDocument()
+    expect(screen.queryByText('Your transactions are being synchronized...')).not.toBeInTheDocument()
+  })
+
   it('ends in the green sentence', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Sync' }))
@@ -75,7 +112,9 @@ describe('sync', () => {
   })
 
   it('that fails says why', async () => {
-    const { user } = open({ task: { id: SAMPLE_TASK, status: 'FAILURE', progress: 0, result: null, message: 'Your bank asks you to sign in again.' } })
+    const { user } = open({
+      task: () => ({ id: SAMPLE_TASK, status: 'FAILURE', progress: 0, result: null, message: 'Your bank asks you to sign in again.' }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Sync' }))
     expect(await screen.findByText('The sync did not go through.')).toBeInTheDocument()
     expect(screen.getByText('Your bank asks you to sign in again.')).toBeInTheDocument()
@@ -112,6 +151,7 @@ describe('linking', () => {
     expect(called(sent, '/bank/sandbox/link/')[0]?.body).toEqual({ link_token: 'link-1', institution: 'prairie', accounts: ['checking'] })
     expect(called(sent, '/bank/public-token/')[0]?.body).toEqual({ public_token: 'public-1', link_token: 'link-1' })
     const before = called(sent, '/company/integration-list/').length
+    expect(LOADING_PERIOD_MS).toBe(15_000)
     await act(() => jest.advanceTimersByTimeAsync(LOADING_PERIOD_MS))
     jest.useRealTimers()
     expect(called(sent, '/company/integration-list/').length).toBeGreaterThan(before)
@@ -140,13 +180,31 @@ describe('linking', () => {
     expect(await screen.findByText('You left before a bank was linked.')).toBeInTheDocument()
   })
 
-  it('accounting software says that it cannot be linked', async () => {
-    const { user, sent } = open()
+  it('accounting software leads to the import of the files it exports', async () => {
+    const { user, sent, openStatementImport } = open()
     await user.click(await screen.findByRole('button', { name: 'Add Integration' }))
     await user.click(await screen.findByRole('radio', { name: 'Accounting software' }))
+    expect(screen.getByText(/its files come over instead/)).toBeInTheDocument()
+    expect(screen.queryByText('Import history')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(screen.getByText(/No accounting software can be linked here/)).toBeInTheDocument()
+    expect(openStatementImport).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('dialog', { name: 'Add integration' })).not.toBeInTheDocument()
     expect(called(sent, '/bank/link-token/')).toEqual([])
+  })
+
+  it('goes two years back when asked to; Cancel returns to the list', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Add Integration' }))
+    expect(await screen.findByRole('radio', { name: 'Bank Integration' })).toBeChecked()
+    const year = screen.getByRole('combobox', { name: 'Import history' })
+    expect(year).toHaveTextContent('This year (from January 1st)')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog', { name: 'Add integration' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Add Integration' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Import history' }))
+    await user.click(await screen.findByRole('option', { name: 'Two years period' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(called(sent, '/bank/link-token/')[0]?.path).toContain('import_year=2'))
   })
 
   it('a sign-in that ended is renewed at the same bank, without choosing accounts again', async () => {

@@ -16,7 +16,7 @@ import { followSyncs } from './sync-run'
 import { useBankLink, type BankLink } from './use-bank-link'
 
 /** The data sources of the books that are open: link, sync, rename, sign in again, disconnect. */
-export function IntegrationsTab() {
+export function IntegrationsTab({ openStatementImport }: { openStatementImport: () => void }) {
   const client = useQueryClient()
   const may = useMay()
   const list = useQuery(integrations)
@@ -38,6 +38,7 @@ export function IntegrationsTab() {
       {adding ? (
         <AddIntegration
           opening={link.opening}
+          onImportFile={may('integration.sync') ? openStatementImport : undefined}
           onClose={() => setAdding(false)}
           onNext={(year) => link.link(year, () => setAdding(false))}
         />

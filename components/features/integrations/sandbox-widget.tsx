@@ -30,7 +30,7 @@ export function SandboxWidget({ token, renews, onSuccess, onExit }: LinkWidgetPr
       title={!bank ? 'Choose your bank' : signedIn ? 'Choose accounts' : `Sign in at ${bank.name}`}
       description="These are demo banks. Nothing you see there is real."
     >
-      {list.isError && !all ? <QueryErrorNote what="the banks" onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+      {list.isError && !all ? <QueryErrorNote what="the banks" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
       {!all && !list.isError ? <Loading /> : null}
       {all && !bank ? <BankStep all={all} onChoose={choose} /> : null}
       {bank && !signedIn ? (

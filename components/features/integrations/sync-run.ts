@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setSyncing } from '@/components/shell/sync-overlay'
 import { notify } from '@/components/ui/toast'
-import { taskEnd } from '@/lib/client/tasks'
+import { StillRunning, taskEnd } from '@/lib/client/tasks'
 import { SYNCHRONIZED, SyncResult } from '@/lib/contract/bank-link'
 import type { Task } from '@/lib/contract/task'
 
@@ -17,9 +17,16 @@ export async function showSyncs(client: QueryClient, tasks: readonly string[]): 
 
 /** Reads everything anew once the syncs have ended, and says how they ended. */
 export async function followSyncs(client: QueryClient, tasks: readonly string[]): Promise<void> {
-  // A task of books that are not open any more is nobody's news here.
-  const ended = (await Promise.all(tasks.map((id) => taskEnd(client, id).catch(() => null)))).filter((task) => task !== null)
+  const late: StillRunning[] = []
+  const endOf = (id: string) =>
+    taskEnd(client, id).catch((error: unknown) => {
+      // A task of books that are not open any more is nobody's news here.
+      if (error instanceof StillRunning) late.push(error)
+      return null
+    })
+  const ended = (await Promise.all(tasks.map(endOf))).filter((task) => task !== null)
   await client.invalidateQueries()
+  if (late[0]) notify.error(late[0].message)
   const failed = ended.filter(({ status }) => status === 'FAILURE')
   if (failed.length > 0) notify.error(['The sync did not go through.', ...new Set(failed.flatMap(({ message }) => message ?? []))])
   else if (ended.length > 0) notify.success([SYNCHRONIZED, ...newsOf(ended)])

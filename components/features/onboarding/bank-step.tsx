@@ -1,11 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Calendar, ListChecks, RefreshCw, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { ArrowRight, Calendar, ListChecks, RefreshCw, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { today } from '@/components/form/today'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { integrationList } from '@/lib/contract/bank'
 import { entityDetail } from '@/lib/contract/company'
 import { formatDay } from '@/lib/dates/format'
 import { StepCard } from './step-card'
@@ -26,6 +28,7 @@ export function BankStep({ entity, LinkBank, StatementImport, finishing, onFinis
   const [imported, setImported] = useState(false)
   const [changing, setChanging] = useState(false)
   const { data: books } = useQuery(read('entities', entityDetail, { params: { id: entity } }))
+  const filed = useFiled()
   const start = books?.books_start_date
   return (
     <StepCard wide title="Link a bank" lead="Connect checking, cards and fuel accounts.">
@@ -55,19 +58,29 @@ export function BankStep({ entity, LinkBank, StatementImport, finishing, onFinis
         <span className="h-px flex-1 bg-strong" aria-hidden />
       </h2>
       <StatementImport onImported={() => setImported(true)} onDone={() => onFinish(true)} />
-      {imported ? null : <Skip finishing={finishing} onSkip={() => onFinish(false)} />}
+      {imported ? null : <Leave filed={filed} finishing={finishing} onLeave={() => onFinish(filed)} />}
     </StepCard>
   )
 }
 
-function Skip({ finishing, onSkip }: { finishing: boolean; onSkip: () => void }) {
+/** Whether statement files are in the books already: whoever comes back goes on from there. */
+function useFiled(): boolean {
+  const may = useMay()
+  const list = useQuery({ ...read('integrations', integrationList, { query: { page_size: 500, ordering: 'created_at' } }), enabled: may('integration.read') })
+  return list.data?.results.some(({ source_system }) => source_system === 'file') ?? false
+}
+
+function Leave({ filed, finishing, onLeave }: { filed: boolean; finishing: boolean; onLeave: () => void }) {
   return (
     <div className="mt-7 flex flex-wrap items-center justify-between gap-3 border-t border-subtle pt-4">
       <p className="min-w-0 flex-1 basis-60 text-muted">
-        Without a bank or a statement your transaction list and reports start empty. You can link one any time from Settings.
+        {filed
+          ? 'The lines of your statement files are in the books.'
+          : 'Without a bank or a statement your transaction list and reports start empty. You can link one any time from Settings.'}
       </p>
-      <Button variant="ghost" size={40} loading={finishing} loadingLabel="Finishing" onClick={onSkip}>
-        Skip for now
+      <Button variant={filed ? 'primary' : 'ghost'} size={40} loading={finishing} loadingLabel="Finishing" onClick={onLeave}>
+        {filed ? 'Continue' : 'Skip for now'}
+        {filed ? <ArrowRight size={14} strokeWidth={2} aria-hidden /> : null}
       </Button>
     </div>
   )

@@ -1,18 +1,21 @@
 'use client'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { LogoField } from '@/components/pickers/logo-field'
+import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
+import { requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
+import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
 import { CompanyInput, createCompany, updateCompany, type Company } from '@/lib/contract/company'
 import type { ImportYear } from './steps'
 
-/** A logo comes when the company is there to keep it. */
 const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })
 
 interface AddCompanyFormProps {
@@ -26,13 +29,22 @@ interface AddCompanyFormProps {
 
 export function AddCompanyForm({ importYear, onDone, leading }: AddCompanyFormProps) {
   const create = useWrite(createCompany, { touches: ['companies'] })
+  const update = useWrite(updateCompany, { touches: ['companies'] })
+  const putLogo = usePutLogo()
+  const [picture, setPicture] = useState<File | null>(null)
   const form = useZodForm(CompanyForm, {
     values: { import_year: importYear ?? 1 },
-    submit: async ({ logo: _logo, ...body }) => onDone(await create.mutateAsync({ body })),
+    submit: async ({ logo: _logo, ...body }) => {
+      const made = await create.mutateAsync({ body })
+      const { id, updated_at: version } = made
+      // Nobody owns a picture before there is a company.
+      await onDone(await putLogo(made, picture, (logo) => update.mutateAsync({ params: { id }, body: { logo }, version })))
+    },
   })
   return (
     <Form form={form}>
       <CompanyFields form={form} />
+      <NewLogoField picture={picture} onChange={setPicture} />
       {importYear === undefined ? <PeriodField form={form} /> : null}
       <div className="mt-2.5 flex items-center justify-between gap-2">
         {leading ?? <span />}
@@ -56,17 +68,17 @@ export function EditCompanyForm({ company, onDone }: { company: Company; onDone:
       onDone(await update.mutateAsync({ params: { id: company.id }, body, version: company.updated_at })),
   })
   return (
-    <Form form={form}>
-      <CompanyFields form={form} />
-      <Field form={form} name="logo" label="Logo">
-        {(control) => <LogoField control={control} standing={company.logo?.file ?? null} />}
-      </Field>
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={form.submitting} disabled={!form.formState.isValid}>
-          Save
-        </Button>
-      </div>
-    </Form>
+    <>
+      <DrawerBody>
+        <Form form={form} id="company">
+          <CompanyFields form={form} />
+          <Field form={form} name="logo" label="Logo">
+            {(control) => <LogoField control={control} standing={company.logo?.file ?? null} />}
+          </Field>
+        </Form>
+      </DrawerBody>
+      <FormFooter form="company" submitting={form.submitting} disabled={!form.formState.isValid} onCancel={() => void requestCloseDrawer()} />
+    </>
   )
 }
 
@@ -79,18 +91,18 @@ type CompanyFormState = ZodForm<z.input<typeof CompanyForm>, z.output<typeof Com
 
 function CompanyFields({ form }: { form: CompanyFormState }) {
   return (
-    <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-6">
-      <TextField form={form} name="name" label="Company name" autoComplete="organization" className="sm:col-span-6" />
+    <div className="grid grid-cols-2 gap-3.5 sm:grid-cols-6">
+      <TextField form={form} name="name" label="Company name" autoComplete="organization" className="col-span-2 sm:col-span-6" />
       <TextField form={form} name="us_dot" label="US DOT" inputMode="numeric" className="sm:col-span-3" />
       <TextField form={form} name="mc_number" label="MC number" className="sm:col-span-3" />
-      <TextField form={form} name="address1" label="Address" autoComplete="address-line1" className="sm:col-span-6" />
-      <TextField form={form} name="city" label="City" autoComplete="address-level2" className="sm:col-span-3" />
+      <TextField form={form} name="address1" label="Address" autoComplete="address-line1" className="col-span-2 sm:col-span-6" />
+      <TextField form={form} name="city" label="City" autoComplete="address-level2" className="col-span-2 sm:col-span-3" />
       <TextField form={form} name="state" label="State" autoComplete="address-level1" className="sm:col-span-1" />
       <TextField form={form} name="zip_code" label="ZIP" autoComplete="postal-code" className="sm:col-span-2" />
-      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" className="sm:col-span-3" />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" className="sm:col-span-3" />
+      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" className="col-span-2 sm:col-span-3" />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" className="col-span-2 sm:col-span-3" />
       <TextField
-        form={form} name="website" label="Website" type="url" autoComplete="url" placeholder="https://" className="sm:col-span-6"
+        form={form} name="website" label="Website" type="url" autoComplete="url" placeholder="https://" className="col-span-2 sm:col-span-6"
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { LOADING_PERIOD_MS } from '@/components/shell/loading-period'
+import type { Integration } from '@/lib/contract/bank'
 import type { CurrentUser } from '@/lib/contract/user'
 import { sampleCompany, sampleEntity, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
@@ -20,8 +21,12 @@ const Linker = ({ importYear, changing, onLinked }: { importYear: string; changi
   <button onClick={onLinked}>{`Link ${importYear}${changing ? ', changing' : ''}`}</button>
 )
 
-function open(user: CurrentUser, importYear?: string) {
-  const sent = answerCalls((call) => reply(call, user))
+function open(user: CurrentUser, importYear?: string, sources: Integration[] = []) {
+  const sent = answerCalls((call) =>
+    call.path.startsWith('/api/v1/company/integration-list/')
+      ? { body: { count: sources.length, next: null, previous: null, results: sources } }
+      : reply(call, user),
+  )
   return { sent, ...renderScreen(<OnboardingScreen importYear={importYear} LinkBank={Linker} StatementImport={Importer} logOut={null} />) }
 }
 function reply({ method, path }: SentCall, user: CurrentUser) {
@@ -80,6 +85,18 @@ describe('onboarding', () => {
     await user.click(screen.getByRole('button', { name: 'Skip for now' }))
     await waitFor(() => expect(went).toEqual(['/app']))
     expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/v1/user/me/complete-setup/')).toBe(true)
+  })
+
+  it('whoever imported a statement and comes back goes on from there', async () => {
+    const made = { created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' }
+    const files: Integration = {
+      id: '0198a6f2-6a3e-7c21-9c0e-000000000021', name: 'Statement files', source_system: 'file', bank_accounts: [], last_sync_date: null,
+      status: 'connected', error_message: null, is_sandbox: false, ...made,
+    }
+    open(sampleUser({ is_setup: false, capabilities: ['integration.read'] }), undefined, [files])
+    expect(await screen.findByText('The lines of your statement files are in the books.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Skip for now' })).not.toBeInTheDocument()
   })
 
   it('after an import offers no skip, and reads everything anew when the 15 s period ends', async () => {

@@ -1,5 +1,5 @@
 import type { OpenItem, StakeholderBalance } from '@/lib/contract/balance-report'
-import { documentLine, shownBalances, tieOut } from './balance-report-rows'
+import { documentLine, shownBalances, stakeholderLine, tieOut } from './balance-report-rows'
 
 const item = (days_past_due: number): OpenItem => ({
   id: 'i', kind: 'invoice', number: 'INV-7', date: '2026-01-05', due_date: null,
@@ -18,9 +18,14 @@ it('a document stands in the age it has reached, the edges included', () => {
 })
 it('is searched by name, and shows who owes nothing unless asked not to', () => {
   const rows = [owes('Harbor Oak Freight', 10), owes('Keel & Co.', 0)]
-  expect(shownBalances(rows, { search: ' harbor', onlyOpen: false })).toHaveLength(1)
-  expect(shownBalances(rows, { search: '', onlyOpen: false })).toHaveLength(2)
-  expect(shownBalances(rows, { search: '', onlyOpen: true })).toHaveLength(1)
+  expect(shownBalances(rows, { search: ' harbor', onlyOpen: false, least: null })).toHaveLength(1)
+  expect(shownBalances(rows, { search: '', onlyOpen: false, least: null })).toHaveLength(2)
+  expect(shownBalances(rows, { search: '', onlyOpen: true, least: null })).toHaveLength(1)
+  expect([9.99, 10, 10.01].map((least) => shownBalances(rows, { search: '', onlyOpen: false, least }).length)).toEqual([1, 1, 0])
+})
+it('has its share of all that is owed', () => {
+  expect(stakeholderLine(owes('Harbor Oak Freight', 10), 40).share).toBe(25)
+  expect(stakeholderLine(owes('Harbor Oak Freight', 0), 0).share).toBeNull()
 })
 it('says how it ties out to the ledger', () => {
   const ledger_account = { chart_of_account_id: 'a', chart_number: 1200, name: 'Accounts Receivable', balance: 1234.5, difference: 0 }

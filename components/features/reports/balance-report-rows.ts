@@ -1,10 +1,13 @@
 import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
 import { formatUsd } from '@/lib/money/format'
+import { percentOf } from '@/lib/money/percent'
 
 /** A customer or vendor, a document of theirs, or the totals. */
 export type BalanceLine = Pick<StakeholderBalance, 'total_amount' | 'paid_amount' | 'ending_balance'> & {
   ages: Ages
   days_to_pay: number | null
+  /** Percent of all that is owed, one decimal; null without any. */
+  share: number | null
   /** The entry behind a document. */
   entry: string | null
 }
@@ -18,32 +21,42 @@ export const AGES: { key: Age; label: string; until: number }[] = [
   { key: 'over_90', label: '90+', until: Infinity },
 ]
 
-export const stakeholderLine = (row: StakeholderBalance): BalanceLine => ({
+export const stakeholderLine = (row: StakeholderBalance, all: number): BalanceLine => ({
   ...row,
+  share: percentOf(row.ending_balance, all),
   ages: row,
   days_to_pay: row.average_days_to_pay,
   entry: null,
 })
 
-export const totalLine = (totals: StakeholderBalances['totals']): BalanceLine => ({ ...totals, ages: totals, days_to_pay: null, entry: null })
+export const totalLine = (totals: StakeholderBalances['totals']): BalanceLine => ({
+  ...totals, ages: totals, days_to_pay: null, share: percentOf(totals.ending_balance, totals.ending_balance), entry: null,
+})
 
 /** A document owes all it owes in the age it has reached. */
 export function documentLine(item: OpenItem): BalanceLine {
   const ages: Ages = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0 }
   const age = AGES.find(({ until }) => item.days_past_due <= until)
   if (age) ages[age.key] = item.ending_balance
-  return { ...item, ages, days_to_pay: null, entry: item.id }
+  return { ...item, ages, days_to_pay: null, share: null, entry: item.id }
 }
 
 export interface BalanceView {
   search: string
   /** Leaves out who owes nothing. */
   onlyOpen: boolean
+  /** Leaves out who owes less; null: nobody. */
+  least: number | null
 }
 
-export function shownBalances(rows: readonly StakeholderBalance[], { search, onlyOpen }: BalanceView): StakeholderBalance[] {
+export function shownBalances(rows: readonly StakeholderBalance[], { search, onlyOpen, least }: BalanceView): StakeholderBalance[] {
   const words = search.trim().toLowerCase()
-  return rows.filter((row) => (!onlyOpen || row.ending_balance !== 0) && row.full_name.toLowerCase().includes(words))
+  return rows.filter(
+    (row) =>
+      (!onlyOpen || row.ending_balance !== 0) &&
+      (least === null || Number.isNaN(least) || row.ending_balance >= least) &&
+      row.full_name.toLowerCase().includes(words),
+  )
 }
 
 /** "Ledger account 1200 shows $10.00 – difference $0.00". */

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
+import { MoneyInput } from '@/components/form/money-input'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -17,13 +18,13 @@ import { formatDay } from '@/lib/dates/format'
 import { shownBalances, tieOut, type BalanceView } from './balance-report-rows'
 import { BalanceReportTable } from './balance-report-table'
 import { ledgerOf } from './drill-down'
-import { balancesOf, type Party } from './queries'
+import { balanceQueryOf, balancesOf, type Party } from './queries'
 import { ReportPage } from './report-page'
 import { defaultRange } from './report-range'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 
-const EVERYBODY: BalanceView = { search: '', onlyOpen: false }
+const EVERYBODY: BalanceView = { search: '', onlyOpen: false, least: null }
 const WORDS = {
   customer: { title: 'Customer balance', many: 'customers', documents: 'invoice' },
   vendor: { title: 'Vendor balance', many: 'vendors', documents: 'bill' },
@@ -37,9 +38,14 @@ export function BalanceReportScreen({ party }: { party: Party }) {
       report={`${party}-balance`}
       title={WORDS[party].title}
       asOf
-      files={({ range: { end } }) => filesOf(party, end)}
+      files={(view) => filesOf(party, view)}
       note={() => (
-        <SearchInput label={`Search ${WORDS[party].many}`} value={shown.search} onChange={(search) => show({ ...shown, search })} />
+        <>
+          <SearchInput label={`Search ${WORDS[party].many}`} value={shown.search} onChange={(search) => show({ ...shown, search })} />
+          <div className="w-36 max-sm:w-full">
+            <MoneyInput height={32} aria-label="Balance from" placeholder="Balance from" value={shown.least} onChange={(least) => show({ ...shown, least })} />
+          </div>
+        </>
       )}
       end={() => (
         <SegmentedControl
@@ -61,8 +67,8 @@ const SHOWN = [
   { value: 'open', label: 'With balance' },
 ]
 
-function filesOf(party: Party, end_date: string) {
-  const query = { end_date }
+function filesOf(party: Party, view: ReportView) {
+  const query = balanceQueryOf(view)
   return party === 'customer'
     ? { pdf: () => download(customerBalancePdf, { query }), xlsx: () => download(customerBalanceXlsx, { query }) }
     : { pdf: () => download(vendorBalancePdf, { query }), xlsx: () => download(vendorBalanceXlsx, { query }) }
@@ -76,22 +82,22 @@ interface ReportProps {
 }
 
 function Report({ party, view, shown, onClear }: ReportProps) {
-  const query = useQuery({ ...balancesOf(party, view.range.end), placeholderData: keepPreviousData })
+  const query = useQuery({ ...balancesOf(party, view), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  const failed = <QueryErrorNote what="the report" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={10} /> : null
   const rows = shownBalances(query.data.results, shown)
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
       {query.isError ? failed : null}
       {rows.length > 0 ? (
-        <BalanceReportTable party={party} end={view.range.end} report={query.data} rows={rows} />
+        <BalanceReportTable party={party} view={view} report={query.data} rows={rows} />
       ) : (
         <section className="card">
           <Nothing party={party} report={query.data} onClear={onClear} />
         </section>
       )}
-      <TieOut report={query.data} />
+      <TieOut report={query.data} entities={view.entities} />
     </div>
   )
 }
@@ -118,17 +124,17 @@ function Nothing({ party, report, onClear }: Pick<ReportProps, 'party' | 'onClea
 }
 
 /** What the documents add up to stands in the ledger as well. */
-function TieOut({ report }: { report: StakeholderBalances }) {
+function TieOut({ report, entities }: { report: StakeholderBalances; entities: readonly string[] }) {
   const { chart_of_account_id, difference } = report.ledger_account
   const range = { start: defaultRange(report.end_date).start, end: report.end_date }
   const Icon = difference === 0 ? CircleCheck : CircleAlert
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 max-sm:[&>.badge]:h-auto max-sm:[&>.badge]:whitespace-normal">
       <Badge tone={difference === 0 ? 'green' : 'red'}>
         <Icon size={13} strokeWidth={2} aria-hidden />
         {tieOut(report)}
       </Badge>
-      <Link className="link no-print" href={ledgerOf(chart_of_account_id, { range, basis: 'accrual' })}>
+      <Link className="link no-print" href={ledgerOf(chart_of_account_id, { range, basis: 'accrual', entities })}>
         Show the ledger
       </Link>
     </div>

@@ -1,37 +1,47 @@
 'use client'
 import { useQueries } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '@/components/ui/cx'
+import { IconButton } from '@/components/ui/icon-button'
+import { Spinner } from '@/components/ui/spinner'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
+import { download } from '@/lib/client/download'
+import { useDownload } from '@/lib/client/use-download'
+import { useMay } from '@/lib/client/use-may'
+import { customerStatementPdf } from '@/lib/contract/report-file'
 import { formatDay } from '@/lib/dates/format'
-import { formatPlain } from '@/lib/money/format'
+import { formatPercent, formatPlain } from '@/lib/money/format'
 import { AGES, documentLine, stakeholderLine, totalLine, type BalanceLine } from './balance-report-rows'
 import { openEntry } from './entry-drawer'
-import { documentsOf, type Party } from './queries'
+import { balanceQueryOf, documentsOf, type Party } from './queries'
+import type { ReportView } from './report-view'
 
 export interface BalanceReportTableProps {
   party: Party
-  end: string
+  view: ReportView
   report: StakeholderBalances
   rows: readonly StakeholderBalance[]
 }
 type Documents = ReadonlyMap<string, readonly OpenItem[] | undefined>
 
 /** One row for each customer or vendor; opened, the documents that add up to it. */
-export function BalanceReportTable({ party, end, report, rows }: BalanceReportTableProps) {
-  const { documents, toggle } = useDocuments(party, end)
+export function BalanceReportTable({ party, view, report, rows }: BalanceReportTableProps) {
+  const { documents, toggle } = useDocuments(party, view)
+  const end = view.range.end
+  const may = useMay()
   const whole = rows.length === report.results.length
   const total: TreeNode<BalanceLine> = {
     id: 'total', label: `Total, ${counted(report.results.length, party)}`, kind: 'net', row: totalLine(report.totals),
   }
   return (
-    <section className="card overflow-x-auto" tabIndex={0} aria-label="Balances by age">
+    <section className="card dense overflow-x-auto" tabIndex={0} aria-label="Balances by age">
       <TreeTable
         caption={`Balances as of ${formatDay(end)}`}
         labelHeader={party === 'customer' ? 'Customer' : 'Vendor'}
-        columns={COLUMNS}
-        nodes={[...rows.map((row) => nodeOf(row, documents)), ...(whole ? [total] : [])]}
+        columns={party === 'customer' && may('report.export') ? [...COLUMNS, statementColumn(view)] : COLUMNS}
+        nodes={[...rows.map((row) => nodeOf(row, report.totals.ending_balance, documents)), ...(whole ? [total] : [])]}
         mode="compact"
         canOpen={({ row }) => row.entry !== null}
         onOpen={({ row, label }) => row.entry && openEntry(row.entry, label)}
@@ -43,9 +53,9 @@ export function BalanceReportTable({ party, end, report, rows }: BalanceReportTa
 
 const counted = (count: number, party: Party): string => `${count.toLocaleString('en-US')} ${party}${count === 1 ? '' : 's'}`
 
-function useDocuments(party: Party, end: string) {
+function useDocuments(party: Party, view: ReportView) {
   const [open, setOpen] = useState<readonly string[]>([])
-  const answers = useQueries({ queries: open.map((stakeholder) => documentsOf(party, stakeholder, end)) })
+  const answers = useQueries({ queries: open.map((stakeholder) => documentsOf(party, stakeholder, view)) })
   const documents: Documents = new Map(open.map((id, index) => [id, answers[index]?.data]))
   return {
     documents,
@@ -53,10 +63,10 @@ function useDocuments(party: Party, end: string) {
   }
 }
 
-const nodeOf = (row: StakeholderBalance, documents: Documents): TreeNode<BalanceLine> => ({
+const nodeOf = (row: StakeholderBalance, all: number, documents: Documents): TreeNode<BalanceLine> => ({
   id: row.stakeholder_id,
   label: row.full_name,
-  row: stakeholderLine(row),
+  row: stakeholderLine(row, all),
   expandable: true,
   children: (documents.get(row.stakeholder_id) ?? []).map((item) => ({
     id: `${row.stakeholder_id}:${item.id}`,
@@ -71,15 +81,38 @@ const Amount = ({ value }: { value: number }) => (
 
 const amount = (
   key: string, header: string, value: (row: BalanceLine) => number, more: Partial<TreeColumn<BalanceLine>> = {},
-): TreeColumn<BalanceLine> => ({ key, header, width: 104, cell: (row) => <Amount value={value(row)} />, ...more })
+): TreeColumn<BalanceLine> => ({ key, header, width: 92, cell: (row) => <Amount value={value(row)} />, ...more })
 
 const COLUMNS: TreeColumn<BalanceLine>[] = [
   amount('total', 'Total', (row) => row.total_amount, { desktopOnly: true }),
   amount('paid', 'Paid', (row) => row.paid_amount, { desktopOnly: true }),
   amount('balance', 'Balance', (row) => row.ending_balance),
-  ...AGES.map(({ key, label }) => amount(key, label, ({ ages }) => ages[key], { desktopOnly: true, width: 92 })),
+  ...AGES.map(({ key, label }) => amount(key, label, ({ ages }) => ages[key], { desktopOnly: true, width: 80 })),
   {
-    key: 'days', header: 'Average days to pay', width: 156, desktopOnly: true, muted: true,
+    key: 'share', header: '% of total', width: 76, desktopOnly: true, muted: true,
+    cell: (row) => (row.share === null ? '' : formatPercent(row.share)),
+  },
+  {
+    key: 'days', header: 'Days to pay', width: 84, desktopOnly: true, muted: true,
     cell: (row) => (row.days_to_pay === null ? '' : row.days_to_pay),
   },
 ]
+
+/** The way to what a customer is sent. */
+const statementColumn = (view: ReportView): TreeColumn<BalanceLine> => ({
+  key: 'statement', header: <span className="sr-only">Statement</span>, width: 44,
+  cell: (row, node) => (node.kind === 'net' || row.entry !== null ? null : <Statement customer={node.id} name={node.label} view={view} />),
+})
+
+function Statement({ customer, name, view }: { customer: string; name: string; view: ReportView }) {
+  const { mutate, isPending } = useDownload()
+  return (
+    <IconButton
+      size={24}
+      tabIndex={0}
+      label={`Statement of ${name} as PDF`}
+      icon={isPending ? <Spinner /> : <FileText size={14} strokeWidth={1.75} />}
+      onClick={() => mutate(() => download(customerStatementPdf, { params: { stakeholder: customer }, query: balanceQueryOf(view) }))}
+    />
+  )
+}

@@ -36,21 +36,25 @@ export function BalanceSheetScreen() {
   )
 }
 
-function filesOf({ range, basis, mode }: ReportView) {
-  const query = { ...queryOf(range, basis), mode }
+function filesOf(view: ReportView) {
+  const query = { ...queryOf(view), mode: view.mode }
   return { pdf: () => download(balanceSheetPdf, { query }), xlsx: () => download(balanceSheetXlsx, { query }) }
 }
 
 /** Says that the statement balances, or by how much it does not. */
-function Proof({ view: { range, basis } }: { view: ReportView }) {
-  const { data } = useQuery({ ...balanceSheetOf(range, basis), placeholderData: keepPreviousData })
-  if (!data) return null
+function Proof({ view }: { view: ReportView }) {
+  const { data } = useQuery({ ...balanceSheetOf(view), placeholderData: keepPreviousData })
+  // Its room is kept, so that the bar does not grow when the answer comes.
+  if (!data) {
+    return (
+      <span className="invisible" aria-hidden>
+        <Balanced />
+      </span>
+    )
+  }
   const off = imbalance(data)
   return off === 0 ? (
-    <Badge tone="green">
-      <CircleCheck size={13} strokeWidth={2} aria-hidden />
-      Assets equal liabilities + equity
-    </Badge>
+    <Balanced />
   ) : (
     <Badge tone="red">
       <CircleAlert size={13} strokeWidth={2} aria-hidden />
@@ -59,10 +63,17 @@ function Proof({ view: { range, basis } }: { view: ReportView }) {
   )
 }
 
+const Balanced = () => (
+  <Badge tone="green">
+    <CircleCheck size={13} strokeWidth={2} aria-hidden />
+    Assets equal liabilities + equity
+  </Badge>
+)
+
 function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
-  const { range, basis, compare } = view
+  const { range, compare } = view
   const router = useRouter()
-  const compared = useCompared((days) => balanceSheetOf(days, basis), range, compare)
+  const compared = useCompared((days) => balanceSheetOf({ ...view, range: days }), range, compare)
   return (
     <ComparedReport compared={compared} loading={<Loading />}>
       {(now, before) =>

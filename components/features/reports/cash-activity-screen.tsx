@@ -14,39 +14,39 @@ import { NothingInPeriod } from './nothing-in-period'
 import { plainPercent } from './percent-change'
 import { cashActivityOf, queryOf } from './queries'
 import { ReportPage } from './report-page'
-import { comparedLabel } from './report-range'
+import { comparedLabel, type Comparison } from './report-range'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 import { useCompared } from './use-compared'
 
 export function CashActivityScreen() {
   return (
-    <ReportPage report="cash-activity" title="Cash activity" modes={['compact', 'detailed']} files={filesOf}>
-      {({ range, mode }, change) => (
-        <Report range={range} detailed={mode === 'detailed'} onRange={(next) => change({ range: next })} />
-      )}
+    <ReportPage report="cash-activity" title="Cash activity" modes={['compact', 'detailed']} compare="previous-year" files={filesOf}>
+      {(view, change) => <Report view={view} onRange={(range) => change({ range })} />}
     </ReportPage>
   )
 }
 
-function filesOf({ range, mode }: ReportView) {
-  const query = { ...queryOf(range), mode: mode === 'compact' ? ('compact' as const) : ('detailed' as const) }
+function filesOf(view: ReportView) {
+  const { mode } = view
+  const query = { ...queryOf(view), mode: mode === 'compact' ? ('compact' as const) : ('detailed' as const) }
   return { pdf: () => download(cashActivityPdf, { query }), xlsx: () => download(cashActivityXlsx, { query }) }
 }
 
 interface ReportProps {
-  range: DayRange
-  detailed: boolean
+  view: ReportView
   onRange: (range: DayRange) => void
 }
 
-function Report({ range, detailed, onRange }: ReportProps) {
-  const compared = useCompared(cashActivityOf, range, 'previous-year')
+function Report({ view, onRange }: ReportProps) {
+  const { range, compare } = view
+  const detailed = view.mode === 'detailed'
+  const compared = useCompared((days) => cashActivityOf({ ...view, range: days }), range, compare)
   return (
-    <ComparedReport compared={compared} loading={<Loading range={range} />}>
+    <ComparedReport compared={compared} loading={<Loading view={view} />}>
       {(now, before) => (
         <>
-          <Cards now={now} before={before} range={range} />
+          <Cards now={now} before={before} view={view} />
           {isBlank(now) ? (
             <NothingInPeriod range={range} onRange={onRange} />
           ) : (
@@ -64,9 +64,9 @@ function Report({ range, detailed, onRange }: ReportProps) {
 const isBlank = ({ money_in, money_out }: CashActivity): boolean =>
   money_in.categories.length === 0 && money_out.categories.length === 0
 
-const Loading = ({ range }: { range: DayRange }) => (
+const Loading = ({ view }: { view: ReportView }) => (
   <div className="flex flex-col gap-4">
-    <Cards now={null} before={null} range={range} />
+    <Cards now={null} before={null} view={view} />
     <div className="cols c2">
       <TableSkeleton rows={8} />
       <TableSkeleton rows={8} />
@@ -74,14 +74,20 @@ const Loading = ({ range }: { range: DayRange }) => (
   </div>
 )
 
+/** 'same period 2025', 'Jan 1 – Jan 31, 2026' */
+const noteOf = (range: DayRange, compare: Exclude<Comparison, 'none'>): string => {
+  const label = comparedLabel(range, compare)
+  return compare === 'previous-year' ? label.toLowerCase() : label
+}
+
 interface CardsProps {
   now: CashActivity | null
   before: CashActivity | null
-  range: DayRange
+  view: ReportView
 }
 
 /** Money that left stands in parentheses; so does a net burn below zero, which is cash that was made. */
-function Cards({ now, before, range }: CardsProps) {
+function Cards({ now, before, view: { range, compare } }: CardsProps) {
   const mobile = useIsMobile()
   const card = (label: string, amountOf: (activity: CashActivity) => number, { shownAs = 1, risingIsGood = true } = {}) => {
     const change = now && before ? percentChange(amountOf(now), amountOf(before)) : null
@@ -95,7 +101,7 @@ function Cards({ now, before, range }: CardsProps) {
             ? undefined
             : { direction, good: change > 0 === risingIsGood, text: plainPercent(Math.abs(change)) }
         }
-        note={before ? `vs ${comparedLabel(range, 'previous-year').toLowerCase()}` : undefined}
+        note={compare === 'none' ? undefined : before ? `vs ${noteOf(range, compare)}` : <span aria-hidden>&nbsp;</span>}
       />
     )
   }

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import type { DayRange } from '@/lib/dates/range-presets'
 import type { StatementRow } from './profit-and-loss-rows'
-import type { ReportView } from './report-view'
+import type { Asked } from './report-view'
 
 const TRANSACTIONS = '/app/spend-management/transactions'
 const LEDGER = '/app/accounting/general-ledger'
@@ -11,14 +11,12 @@ const SUSPENSE = new Map([
   [8590, 'money_out'],
 ])
 
-/** The transactions behind a figure; null for rows that have none of their own. */
-export function transactionsBehind(row: StatementRow, { start, end }: DayRange): string | null {
+/** The lines behind a figure, which add up to it; null for rows that have none of their own. */
+export function linesBehind(row: StatementRow, view: Asked): string | null {
   if (row.accountId === null) return null
-  const range = { start_date: start, end_date: end }
   const direction = SUSPENSE.get(row.chartNumber ?? 0)
-  return direction
-    ? listed('not-categorized', { ...range, amount_type: direction })
-    : listed('all', { ...range, chart_of_accounts: row.accountId })
+  if (!direction) return ledgerOf(row.accountId, view)
+  return listed('not-categorized', { start_date: view.range.start, end_date: view.range.end, amount_type: direction })
 }
 
 /** The transactions behind a line of the cash activity. */
@@ -33,17 +31,40 @@ export function transactionsOf(
     : listed('all', { ...query, chart_of_accounts: account.chart_of_account_id })
 }
 
-/** The ledger of an account in the same days and on the same basis. */
-export const ledgerOf = (account: string, { range, basis }: Pick<ReportView, 'range' | 'basis'>): string =>
+/** The ledger of an account in the same days, on the same basis, of the same entities. */
+export const ledgerOf = (account: string, { range, basis, entities }: Asked): string =>
   `${LEDGER}?${new URLSearchParams({
     chart_of_account: account,
     start_date: range.start,
     end_date: range.end,
     ...(basis === null ? {} : { basis }),
+    ...(entities.length === 0 ? {} : { entities: entities.join(',') }),
   })}`
 
-/** The bank line behind an entry, which has its id. */
-export const bankLine = ({ id }: Pick<JournalEntry, 'id'>): string => listed('all', { id })
+/** Bank lines with one amount on one account, to see which of them is one too many. */
+export const linesAlike = (alike: { bank_account: string; amount: number; amount_type: string; days: readonly string[] }): string => {
+  const days = [...alike.days].sort()
+  return listed('all', {
+    bank_accounts: alike.bank_account, amount_type: alike.amount_type, min_amount: String(alike.amount), max_amount: String(alike.amount),
+    start_date: days[0] ?? '', end_date: days.at(-1) ?? '',
+  })
+}
+
+/** A stakeholder's bank lines of one category. */
+export const linesOfStakeholder = (stakeholder: string, account: string, { start, end }: DayRange): string =>
+  listed('all', { start_date: start, end_date: end, stakeholders: stakeholder, chart_of_accounts: account })
+
+/** Bank lines that wait for a category. */
+export const waitingLines = ({ start, end }: DayRange): string => listed('not-categorized', { start_date: start, end_date: end })
+
+/** Bank lines of a stakeholder in one direction. */
+export const linesTogether = (key: 'stakeholders' | 'chart_of_accounts', id: string, amount_type: string, { start, end }: DayRange): string =>
+  listed('all', { start_date: start, end_date: end, [key]: id, amount_type })
+
+/** Where what posted an entry is found, which has its id; null: it has no page, and the entry itself is shown. */
+export function sourceOf({ id, event_type }: Pick<JournalEntry, 'id' | 'event_type'>): string | null {
+  return event_type === 'transaction' ? listed('all', { id, open: 'details' }) : null
+}
 
 const listed = (tab: string, query: Record<string, string>): string =>
   `${TRANSACTIONS}/${tab}?${new URLSearchParams(query)}`

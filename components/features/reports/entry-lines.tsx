@@ -1,26 +1,28 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { Fragment } from 'react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { QueryErrorNote } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
-import { journalEntryDetail, type JournalEntry } from '@/lib/contract/journal-entry'
+import { journalEntryDetail, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatPlain } from '@/lib/money/format'
-import { bankLine } from './drill-down'
-import { EventBadge } from './ledger-columns'
+import { sourceOf } from './drill-down'
+import { EventBadge } from './event-badge'
+import { sourceFacts } from './source-facts'
 import { TableSkeleton } from './table-skeleton'
 
-/** An entry as it is posted: both sides of it, and the way to the bank line it comes from. */
+/** An entry as it is posted: both sides of it, what it comes from and who made it. */
 export function EntryLines({ id }: { id: string }) {
-  const { data: entry, isError, isFetching, refetch } = useQuery(read('reports', journalEntryDetail, { params: { id } }))
+  const { data: entry, error, isError, isFetching, refetch } = useQuery(read('reports', journalEntryDetail, { params: { id } }))
   if (!entry) {
     return (
       <DrawerBody>
         {isError ? (
-          <QueryErrorNote what="the entry" onRetry={() => void refetch()} retrying={isFetching} />
+          <QueryErrorNote what="the entry" error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <TableSkeleton rows={4} />
         )}
@@ -37,15 +39,34 @@ export function EntryLines({ id }: { id: string }) {
         <p className="pb-4 text-md font-medium">{entry.description}</p>
         {entry.note ? <p className="pb-4 text-fg-2">{entry.note}</p> : null}
         <Lines entry={entry} />
+        <Facts entry={entry} />
       </DrawerBody>
-      {entry.event_type === 'transaction' ? (
-        <DrawerFooter>
-          <Link className="btn sec" href={bankLine(entry)} onClick={closeDrawer}>
-            Show the bank line
-          </Link>
-        </DrawerFooter>
-      ) : null}
+      <Source entry={entry} />
     </>
+  )
+}
+
+function Facts({ entry }: { entry: JournalEntryDetail }) {
+  return (
+    <dl className="dl pt-4 max-sm:grid-cols-[104px_1fr]!">
+      {sourceFacts(entry).map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function Source({ entry }: { entry: JournalEntry }) {
+  const href = sourceOf(entry)
+  return href === null ? null : (
+    <DrawerFooter>
+      <Link className="btn sec" href={href} onClick={closeDrawer}>
+        Show the bank line
+      </Link>
+    </DrawerFooter>
   )
 }
 

@@ -1,52 +1,161 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { LedgerAccountPicker } from '@/components/pickers/ledger-account-picker'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { QueryErrorNote } from '@/components/ui/note'
+import { notify } from '@/components/ui/toast'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
+import type { LedgerSections } from '@/lib/contract/ledger-report'
 import { generalLedgerPdf, generalLedgerXlsx } from '@/lib/contract/report-file'
+import { formatRange } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { LedgerFilters } from './ledger-filters'
+import { PRINT_MAX, PrintedLedger, type Printed } from './ledger-print'
 import { LedgerTable } from './ledger-table'
-import { firstAccount, queryOf } from './queries'
-import { ReportPage, type ChangeView } from './report-page'
+import { filterCount, LEDGER_NARROW, ledgerQueryOf, ledgerViewOf, narrowedBy, type LedgerView } from './ledger-view'
+import { ledgerSectionsOf, type LedgerQuery } from './queries'
+import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
+import { TableSkeleton } from './table-skeleton'
 
 export function GeneralLedgerScreen() {
+  const [printed, setPrinted] = useState<Printed | null>(null)
+  const client = useQueryClient()
+  const print = async (title: string, report: ReportView) => {
+    const query = ledgerQueryOf(report, ledgerViewOf(report))
+    const { sections, totals } = await client.fetchQuery(ledgerSectionsOf(query))
+    if (totals.lines > PRINT_MAX) {
+      notify.error(`The browser prints at most ${PRINT_MAX.toLocaleString('en-US')} lines. Export the ledger as PDF instead.`)
+    } else setPrinted({ title, query, sections })
+  }
   return (
     <ReportPage
       report="general-ledger"
       title="General ledger"
       group="Accounting"
       basis
-      account
+      narrow={LEDGER_NARROW}
       fill
       files={filesOf}
-      note={({ account }, change) => (
-        <div className="w-72 max-sm:w-full [&_.select]:h-8 [&_.select]:text-sm">
-          <LedgerAccountPicker value={account} onChange={(next) => change({ account: next })} />
-        </div>
+      onPrint={(title, report) => void print(title, report)}
+      note={(report, change) => (
+        <LedgerFilters view={ledgerViewOf(report)} change={(next) => change({ narrowed: narrowedBy({ ...ledgerViewOf(report), ...next }) })} />
       )}
     >
-      {(view, change) =>
-        view.account === null ? (
-          <FirstAccount change={change} />
-        ) : (
-          <LedgerTable account={view.account} view={view} onUnknown={() => change({ account: null })} />
-        )
-      }
+      {(report, change) => (
+        <>
+          <div className="no-print flex min-h-0 flex-1 flex-col">
+            <Ledger report={report} onView={(view) => change({ narrowed: narrowedBy(view) })} />
+          </div>
+          {printed ? <PrintedLedger {...printed} onPrinted={() => setPrinted(null)} /> : null}
+        </>
+      )}
     </ReportPage>
   )
 }
 
-function filesOf({ range, basis, account }: ReportView) {
-  if (account === null) return null
-  const query = { ...queryOf(range, basis), chart_of_account: account }
+function filesOf(report: ReportView) {
+  const query = ledgerQueryOf(report, ledgerViewOf(report))
   return { pdf: () => download(generalLedgerPdf, { query }), xlsx: () => download(generalLedgerXlsx, { query }) }
 }
 
-/** Nobody meets an empty page: the first account of the chart stands for one not chosen yet. */
-function FirstAccount({ change }: { change: ChangeView }) {
-  const id = useQuery({ ...firstAccount, placeholderData: keepPreviousData }).data?.results[0]?.id
-  useEffect(() => {
-    if (id) change({ account: id })
-  })
-  return null
+interface LedgerProps {
+  report: ReportView
+  onView: (view: LedgerView) => void
+}
+
+function Ledger({ report, onView }: LedgerProps) {
+  const typed = ledgerViewOf(report)
+  const view = { ...typed, search: useDebounced(typed.search) }
+  const query = ledgerQueryOf(report, view)
+  const answer = useQuery({ ...ledgerSectionsOf(query), placeholderData: keepPreviousData })
+  const waiting = useDelayed(answer.data === undefined && !answer.isError, 150)
+  if (!answer.data) {
+    return (
+      <div className="p-6 max-sm:p-4">
+        {answer.isError ? (
+          <QueryErrorNote what="the ledger" error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        ) : waiting ? (
+          <TableSkeleton rows={18} />
+        ) : null}
+      </div>
+    )
+  }
+  const sections = answer.data.sections.filter(({ lines }) => view.showEmpty || lines > 0)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" aria-busy={answer.isPlaceholderData || undefined}>
+      {answer.isError ? (
+        <div className="px-6 pt-3 max-sm:px-4">
+          <QueryErrorNote what="the ledger" error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        </div>
+      ) : null}
+      {sections.length === 0 ? (
+        <Nothing report={report} view={view} all={answer.data} onView={onView} />
+      ) : (
+        <LedgerTable key={scopeOf(query)} query={query} sections={sections} />
+      )}
+      <Proof report={answer.data} />
+    </div>
+  )
+}
+
+/** Another ledger starts at its top. */
+const scopeOf = (query: LedgerQuery): string => JSON.stringify(query)
+
+function Nothing({ report, view, all, onView }: { report: ReportView; view: LedgerView; all: LedgerSections; onView: (view: LedgerView) => void }) {
+  const range = formatRange(report.range.start, report.range.end)
+  const isFiltered = filterCount(view) > 0 || view.search.trim() !== ''
+  const plain: LedgerView = { ...view, event_types: [], stakeholder: null, search: '', min_amount: null, max_amount: null }
+  const [only] = all.sections
+  return (
+    <div className="grid flex-1 place-items-center">
+      {isFiltered ? (
+        <EmptyState
+          kind="no-matches"
+          title="No matches"
+          action={
+            <Button size={28} onClick={() => onView(plain)}>
+              Clear filters
+            </Button>
+          }
+        >
+          No lines fit these filters.
+        </EmptyState>
+      ) : (
+        <EmptyState kind="nothing-yet" title="Nothing in this period">
+          {only && all.sections.length === 1 && only.ending_balance !== null
+            ? `${only.name} did not move in ${range}; its balance is ${formatUsd(only.ending_balance)}.`
+            : `Nothing moved in ${range}.`}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** Of all lines of a period the debits equal the credits; of some, both sums are told. */
+function Proof({ report: { totals, is_whole } }: { report: LedgerSections }) {
+  const { lines, debit, credit } = totals
+  const equal = debit === credit
+  const Icon = equal ? CircleCheck : CircleAlert
+  return (
+    <div className="foot flex-wrap max-sm:h-auto! max-sm:gap-y-1 max-sm:py-2" role="status">
+      <span className="text-fg-2">
+        {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}
+      </span>
+      <span className="tnum ml-auto text-fg-2">
+        Debit {formatUsd(debit)} · Credit {formatUsd(credit)}
+      </span>
+      {is_whole ? (
+        <Badge tone={equal ? 'green' : 'red'}>
+          <Icon size={13} strokeWidth={2} aria-hidden />
+          {equal ? 'Debits equal credits' : 'Debits and credits differ'}
+        </Badge>
+      ) : null}
+    </div>
+  )
 }

@@ -1,98 +1,265 @@
 'use client'
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { DataGrid } from '@/components/grid/data-grid'
-import type { GridQuery } from '@/components/grid/grid-state'
-import { useGrid } from '@/components/grid/use-grid'
-import { EmptyState } from '@/components/ui/empty-state'
-import { ApiError } from '@/lib/client/api-error'
-import type { LedgerPage } from '@/lib/contract/chart-of-account'
-import type { Page } from '@/lib/contract/page'
-import { formatDay, formatRange } from '@/lib/dates/format'
-import { formatPlain, formatUsd } from '@/lib/money/format'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { cx } from '@/components/ui/cx'
+import { QueryErrorNote } from '@/components/ui/note'
+import { useIsMobile } from '@/components/ui/use-media'
+import { useWidth } from '@/components/ui/use-width'
+import type { GeneralLedgerLine, LedgerGrouping, LedgerSection } from '@/lib/contract/ledger-report'
+import { sourceOf } from './drill-down'
 import { openEntry } from './entry-drawer'
-import { LEDGER_COLUMNS } from './ledger-columns'
-import { closingRow, creditOf, debitOf, isBalance, openingRow, type LedgerRow } from './ledger-rows'
-import { accountOf, ledgerPageOf, trialBalanceOf } from './queries'
-import type { ReportView } from './report-view'
+import { FootCells, HeadCells, ledgerColumns, moneyWidth, PhoneLine, WaitingLine, type LedgerColumn } from './ledger-cells'
+import { keyOf, layoutOf, rowAt, type LedgerLayout } from './ledger-layout'
+import type { LedgerQuery } from './queries'
+import { useLedgerLines, type LineAt, type Window } from './use-ledger-lines'
 
-const PAGE_SIZE = 100
+const HEIGHT = 32
+const PHONE_HEIGHT = 56
+const WIDE = 980
+/** Drawn beyond the window, so that a scroll meets rows. */
+const MARGIN = 10
 
 export interface LedgerTableProps {
-  account: string
-  view: ReportView
-  /** The account is none of these books, as after a switch to others. */
-  onUnknown: () => void
+  query: LedgerQuery
+  sections: readonly LedgerSection[]
 }
 
-/** The lines of one account between what it began and what it ended with. */
-export function LedgerTable({ account, view: { range, basis }, onUnknown }: LedgerTableProps) {
-  const grid = useLedgerGrid(`${account} ${range.start} ${range.end} ${basis}`)
-  const pageOf = (state: Pick<GridQuery, 'page' | 'page_size'>) => ledgerPageOf({ account, range, basis }, state)
-  const { data: page } = useQuery({ ...pageOf(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
-  const { data: about, error } = useQuery(accountOf(account))
-  const unknown = error instanceof ApiError && error.status === 404
-  useEffect(() => {
-    if (unknown) onUnknown()
-  })
-  const sums = useQuery(trialBalanceOf(range, basis)).data?.find((row) => row.chart_of_account_id === account)
+/** All lines of the ledger in one scroll; only the rows in the window are drawn and asked for. */
+export function LedgerTable({ query, sections }: LedgerTableProps) {
+  const mobile = useIsMobile()
+  const height = mobile ? PHONE_HEIGHT : HEIGHT
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const layout = layoutOf(sections, query.group_by, closed)
+  const [host, width] = useWidth<HTMLDivElement>(1140)
+  const { window: shown, onScroll } = useWindow(host, height, layout.count)
+  const { lineAt, failed } = useLedgerLines(query, layout, shown)
+  const cursor = useCursor(layout, { host, height, lineAt, closed, setClosed })
+  const money = moneyWidth(sections)
+  const columns = ledgerColumns(query.group_by, width >= WIDE, money)
+  const template = columns.map((column) => column.width).join(' ')
+  const last = Math.min(shown.last, layout.count - 1)
   return (
-    <DataGrid
-      grid={grid}
-      noun="lines"
-      query={(state) => asRows(pageOf(state))}
-      columns={LEDGER_COLUMNS}
-      rowId={idOf}
-      compact
-      leading={page && about ? openingRow(page, grid.state.page, about.balance_type, range) : undefined}
-      totals={page && closingRow(page, sums, range)}
-      onOpen={open}
-      mobileRow={(row) => <MobileLine row={row} />}
-      empty={
-        <EmptyState kind="nothing-yet" title="Nothing in this period">
-          {about?.name ?? 'This account'} did not move in {formatRange(range.start, range.end)}
-          {page ? `; its balance is ${formatUsd(page.ending_balance)}` : ''}.
-        </EmptyState>
-      }
-      footerNote={page ? `Beginning ${formatUsd(page.beginning_balance)} · Ending ${formatUsd(page.ending_balance)}` : null}
-    />
+    <div className="flex min-h-0 flex-1 flex-col">
+      {failed ? (
+        <div className="px-6 pt-3 max-sm:px-4">
+          <QueryErrorNote what="the lines" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        </div>
+      ) : null}
+      <div
+        ref={host}
+        role="treegrid"
+        aria-label="Lines of the ledger"
+        aria-rowcount={layout.count + 1}
+        aria-activedescendant={cursor.at >= shown.first && cursor.at <= last ? `ledger-${cursor.at}` : undefined}
+        tabIndex={0}
+        className="scroll-thin relative min-h-0 flex-1 overflow-auto -outline-offset-2!"
+        onScroll={onScroll}
+        onKeyDown={cursor.onKeyDown}
+      >
+        {mobile ? null : <Labels columns={columns} template={template} />}
+        <div role="rowgroup" className="relative" style={{ height: layout.count * height }}>
+          {Array.from({ length: Math.max(0, last - shown.first + 1) }, (_, at) => shown.first + at).map((index) => (
+            <Row
+              key={index}
+              index={index}
+              top={index * height}
+              height={height}
+              layout={layout}
+              columns={mobile ? null : columns}
+              template={template}
+              money={money}
+              lineAt={lineAt}
+              current={index === cursor.at}
+              onPoint={() => cursor.setAt(index)}
+              onAct={() => cursor.act(index)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }
 
-/** Lines are rows; the balances around them are not part of a page. */
-const asRows = <K extends QueryKey>({
-  queryKey,
-  queryFn,
-}: UseQueryOptions<LedgerPage, Error, LedgerPage, K>): UseQueryOptions<Page<LedgerRow>, Error, Page<LedgerRow>, K> => ({ queryKey, queryFn })
-
-const idOf = (row: LedgerRow): string => row.id
-const open = (row: LedgerRow): void => {
-  if (!isBalance(row)) openEntry(row.journal_entry, row.entry_id)
-}
-
-/** Another account or range starts at its first page. */
-function useLedgerGrid(about: string) {
-  const grid = useGrid('lines', { page_size: PAGE_SIZE })
-  const [shown, setShown] = useState<string | null>(null)
-  if (grid.ready && shown !== about) {
-    setShown(about)
-    grid.setPage(1)
+/** Which rows the window holds, as it is scrolled and resized. */
+function useWindow(host: React.RefObject<HTMLDivElement | null>, height: number, count: number) {
+  const [place, setPlace] = useState({ top: 0, room: 800 })
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const read = () => setPlace({ top: element.scrollTop, room: element.clientHeight })
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [host])
+  const first = Math.max(0, Math.min(Math.floor(place.top / height) - MARGIN, count - 1))
+  const window: Window = { first, last: Math.ceil((place.top + place.room) / height) + MARGIN }
+  return {
+    window,
+    onScroll: (event: React.UIEvent<HTMLDivElement>) => setPlace({ top: event.currentTarget.scrollTop, room: event.currentTarget.clientHeight }),
   }
-  return grid
 }
 
-function MobileLine({ row }: { row: LedgerRow }) {
-  const credit = creditOf(row)
-  return (
-    <div className="mobile-row" data-row={row.id}>
-      <button type="button" className="truncate text-left" onClick={() => open(row)}>
-        {row.description}
-      </button>
-      <span className="money">{credit === null ? `${formatPlain(debitOf(row) ?? 0)} Dr` : `${formatPlain(credit)} Cr`}</span>
-      <span className="truncate">
-        {formatDay(row.date_at)} · {row.entry_id}
-      </span>
-      <span className="tnum text-fg-2">{formatPlain(row.running_total)}</span>
+interface CursorIn {
+  host: React.RefObject<HTMLDivElement | null>
+  height: number
+  lineAt: LineAt
+  closed: ReadonlySet<string>
+  setClosed: (closed: ReadonlySet<string>) => void
+}
+
+/** The row that the keys act on: arrows walk and open or close, Enter opens the source, Space the entry. */
+function useCursor(layout: LedgerLayout, { host, height, lineAt, closed, setClosed }: CursorIn) {
+  const router = useRouter()
+  const [wished, setAt] = useState(0)
+  const at = Math.max(0, Math.min(wished, layout.count - 1))
+  const keyAt = (index: number): string | null => {
+    const section = layout.sections[rowAt(layout, index).section]
+    return section ? keyOf(section) : null
+  }
+  const fold = (index: number, closes: boolean) => {
+    const key = keyAt(index)
+    if (key === null || layout.grouping === 'entry') return
+    const next = new Set(closed)
+    if (closes) next.add(key)
+    else next.delete(key)
+    setClosed(next)
+    setAt(layout.starts[rowAt(layout, index).section] ?? 0)
+  }
+  const lineOf = (index: number): GeneralLedgerLine | undefined => {
+    const row = rowAt(layout, index)
+    return row.kind === 'line' ? lineAt(row.section, row.line) : undefined
+  }
+  const show = (line: GeneralLedgerLine) => openEntry(line.journal_entry, line.entry_id)
+  const act = (index: number) => {
+    const line = lineOf(index)
+    if (line) {
+      const source = sourceOf({ id: line.journal_entry, event_type: line.event_type })
+      if (source) router.push(source)
+      else show(line)
+    } else if (rowAt(layout, index).kind === 'head') fold(index, !closed.has(keyAt(index) ?? ''))
+  }
+  const goTo = (index: number) => {
+    const next = Math.max(0, Math.min(index, layout.count - 1))
+    setAt(next)
+    const element = host.current
+    if (!element) return
+    const [top, bottom] = [next * height, (next + 1) * height + HEIGHT]
+    if (top < element.scrollTop) element.scrollTo({ top })
+    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || layout.count === 0) return
+    const page = Math.max(1, Math.floor((host.current?.clientHeight ?? 320) / height) - 2)
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => goTo(at + 1), ArrowUp: () => goTo(at - 1), j: () => goTo(at + 1), k: () => goTo(at - 1),
+      PageDown: () => goTo(at + page), PageUp: () => goTo(at - page), Home: () => goTo(0), End: () => goTo(layout.count - 1),
+      ArrowLeft: () => fold(at, true), ArrowRight: () => fold(at, false), Enter: () => act(at),
+      ' ': () => {
+        const line = lineOf(at)
+        if (line) show(line)
+      },
+    }
+    const run = acts[event.key]
+    if (!run || event.metaKey || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    run()
+  }
+  return { at, setAt, act, onKeyDown }
+}
+
+const Labels = ({ columns, template }: { columns: readonly LedgerColumn[]; template: string }) => (
+  <div role="rowgroup" className="sticky top-0 z-2 border-b border-line bg-bg">
+    <div role="row" aria-rowindex={1} className="grid h-8.5 items-center gap-x-3 px-6 text-xs font-medium text-muted" style={{ gridTemplateColumns: template }}>
+      {columns.map(({ key, header, money }) => (
+        <span key={key} role="columnheader" className={cx(money && 'text-right')}>
+          {header}
+        </span>
+      ))}
     </div>
+  </div>
+)
+
+interface RowProps {
+  index: number
+  top: number
+  height: number
+  layout: LedgerLayout
+  /** Null on a phone. */
+  columns: readonly LedgerColumn[] | null
+  template: string
+  /** Width of an amount in px. */
+  money: number
+  lineAt: LineAt
+  current: boolean
+  onPoint: () => void
+  onAct: () => void
+}
+
+function Row({ index, top, height, layout, columns, template, money, lineAt, current, onPoint, onAct }: RowProps) {
+  const row = rowAt(layout, index)
+  const section = layout.sections[row.section]
+  if (!section) return null
+  const line = row.kind === 'line' ? lineAt(row.section, row.line) : undefined
+  const about = {
+    id: `ledger-${index}`,
+    role: 'row',
+    'aria-rowindex': index + 2,
+    'aria-level': row.kind === 'line' && layout.grouping !== 'entry' ? 2 : 1,
+    'aria-expanded': row.kind === 'head' ? !layout.closed.has(keyOf(section)) : undefined,
+    style: { top, height },
+    onMouseDown: onPoint,
+  }
+  const look = cx('absolute inset-x-0 px-6 max-sm:px-4 border-b border-subtle', current && 'shadow-[inset_2px_0_0_var(--focus)]')
+  if (row.kind !== 'line' || columns === null || line === undefined) {
+    return (
+      <div
+        {...about}
+        className={cx(look, row.kind === 'head' && 'bg-surface-2', row.kind === 'line' && line && 'hover:bg-hover')}
+        onClick={row.kind === 'head' ? onAct : undefined}
+      >
+        <div role="gridcell" className="flex h-full min-w-0 items-center gap-3">
+          <Content row={row} section={section} line={line} money={money} grouping={layout.grouping} closed={layout.closed.has(keyOf(section))} onAct={onAct} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div {...about} className={cx(look, 'grid cursor-pointer items-center gap-x-3 hover:bg-hover')} style={{ ...about.style, gridTemplateColumns: template }} onClick={onAct}>
+      {columns.map((column) => (
+        <span key={column.key} role="gridcell" className={cx('min-w-0 truncate', column.money && 'money tnum text-right')}>
+          {column.cell(line)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface ContentProps {
+  row: ReturnType<typeof rowAt>
+  section: LedgerSection
+  line: GeneralLedgerLine | undefined
+  money: number
+  grouping: LedgerGrouping
+  closed: boolean
+  onAct: () => void
+}
+
+function Content({ row, section, line, money, grouping, closed, onAct }: ContentProps) {
+  if (row.kind === 'foot') return <FootCells section={section} grouping={grouping} money={money} />
+  if (row.kind === 'head') {
+    const Icon = closed ? ChevronRight : ChevronDown
+    return (
+      <>
+        <Icon size={14} strokeWidth={2} className="flex-none text-muted" aria-hidden />
+        <HeadCells section={section} money={money} />
+      </>
+    )
+  }
+  if (!line) return <WaitingLine />
+  return (
+    <button type="button" tabIndex={-1} className="w-full text-left" onClick={onAct}>
+      <PhoneLine line={line} />
+    </button>
   )
 }

@@ -5,7 +5,7 @@ import type { ProfitAndLoss } from '@/lib/contract/report'
 import { profitAndLossPdf, profitAndLossXlsx } from '@/lib/contract/report-file'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { ComparedReport } from './compared-report'
-import { transactionsBehind } from './drill-down'
+import { linesBehind } from './drill-down'
 import { NothingInPeriod } from './nothing-in-period'
 import { ProfitAndLossCards } from './profit-and-loss-cards'
 import { profitAndLossRows } from './profit-and-loss-rows'
@@ -31,19 +31,20 @@ export function ProfitAndLossScreen() {
   )
 }
 
-function filesOf({ range, basis, mode }: ReportView) {
-  const query = { ...queryOf(range, basis), mode }
+function filesOf(view: ReportView) {
+  const query = { ...queryOf(view), mode: view.mode }
   return { pdf: () => download(profitAndLossPdf, { query }), xlsx: () => download(profitAndLossXlsx, { query }) }
 }
 
-function Report({ view: { range, mode, basis, compare }, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
+function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
+  const { range, mode, compare } = view
   const router = useRouter()
-  const compared = useCompared((days) => profitAndLossOf(days, basis), range, compare)
+  const compared = useCompared((days) => profitAndLossOf({ ...view, range: days }), range, compare)
   return (
-    <ComparedReport compared={compared} loading={<Loading />}>
+    <ComparedReport compared={compared} loading={<Loading compared={compare !== 'none'} />}>
       {(now, before) => (
         <>
-          <ProfitAndLossCards now={now} before={before} />
+          <ProfitAndLossCards now={now} before={before} compared={compare !== 'none'} />
           {isBlank(now) && (before === null || isBlank(before)) ? (
             <NothingInPeriod range={range} onRange={onRange} />
           ) : (
@@ -52,7 +53,7 @@ function Report({ view: { range, mode, basis, compare }, onRange }: { view: Repo
               mode={mode}
               compare={compare}
               rows={profitAndLossRows(now, before)}
-              linkOf={(row) => transactionsBehind(row, range)}
+              linkOf={(row) => linesBehind(row, view)}
               onOpen={(href) => router.push(href)}
             />
           )}
@@ -64,10 +65,10 @@ function Report({ view: { range, mode, basis, compare }, onRange }: { view: Repo
 
 const isBlank = (report: ProfitAndLoss): boolean => report.results.every((section) => section.data.length === 0)
 
-function Loading() {
+function Loading({ compared }: { compared: boolean }) {
   return (
     <div className="flex flex-col gap-4">
-      <ProfitAndLossCards now={null} before={null} />
+      <ProfitAndLossCards now={null} before={null} compared={compared} />
       <TableSkeleton />
     </div>
   )

@@ -2,45 +2,62 @@ import { read } from '@/lib/client/query'
 import {
   customerBalance, customerBalanceDocuments, vendorBalance, vendorBalanceDocuments,
 } from '@/lib/contract/balance-report'
-import { accountDetail, accountList } from '@/lib/contract/chart-of-account'
+import { accountList } from '@/lib/contract/chart-of-account'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { entityList } from '@/lib/contract/company'
-import { balanceSheet, cashActivity, generalLedger, profitAndLoss, trialBalance } from '@/lib/contract/report'
-import type { Basis } from '@/lib/contract/report-query'
-import { profitAndLossByTruck } from '@/lib/contract/review-report'
-import type { DayRange } from '@/lib/dates/range-presets'
+import { fixedAssetBalanceTruck, truckEquity } from '@/lib/contract/fixed-asset-report'
+import { generalLedgerLines, generalLedgerSections, type LedgerGrouping } from '@/lib/contract/ledger-report'
+import { balanceSheet, cashActivity, profitAndLoss, top10ChartOfAccounts, top10Stakeholders, trialBalance } from '@/lib/contract/report'
+import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/review-report'
+import type { AmountType } from '@/lib/contract/transaction'
+import type { Asked } from './report-view'
 
-/** What a report is asked for; without a basis the entity's own. */
-export const queryOf = ({ start, end }: DayRange, basis: Basis | null = null) => ({
+/** What a report is asked for; without a basis or entities those of the default entity. */
+export const queryOf = ({ range: { start, end }, basis, entities }: Asked) => ({
   start_date: start,
   end_date: end,
   ...(basis === null ? {} : { basis }),
+  ...(entities.length === 0 ? {} : { entities: [...entities] }),
 })
 
-export const profitAndLossOf = (range: DayRange, basis: Basis | null) =>
-  read('reports', profitAndLoss, { query: queryOf(range, basis) })
-export const balanceSheetOf = (range: DayRange, basis: Basis | null) =>
-  read('reports', balanceSheet, { query: queryOf(range, basis) })
-export const trialBalanceOf = (range: DayRange, basis: Basis | null) =>
-  read('reports', trialBalance, { query: queryOf(range, basis) })
-export const profitByTruckOf = (range: DayRange, basis: Basis | null) =>
-  read('reports', profitAndLossByTruck, { query: queryOf(range, basis) })
-export const cashActivityOf = (range: DayRange) => read('reports', cashActivity, { query: queryOf(range) })
+export const profitAndLossOf = (asked: Asked) => read('reports', profitAndLoss, { query: queryOf(asked) })
+export const balanceSheetOf = (asked: Asked) => read('reports', balanceSheet, { query: queryOf(asked) })
+export const trialBalanceOf = (asked: Asked) => read('reports', trialBalance, { query: queryOf(asked) })
+export const profitByTruckOf = (asked: Asked) => read('reports', profitAndLossByTruck, { query: queryOf(asked) })
+export const cashActivityOf = (asked: Asked) => read('reports', cashActivity, { query: queryOf(asked) })
+export const assetBalanceOf = (asked: Asked) => read('reports', fixedAssetBalanceTruck, { query: queryOf(asked) })
+export const truckEquityOf = (asked: Asked) => read('reports', truckEquity, { query: queryOf(asked) })
+export const consistencyOf = (asked: Asked) => read('reports', consistencyReview, { query: queryOf(asked) })
+export const topAccountsOf = (asked: Asked, amount_type: AmountType) =>
+  read('reports', top10ChartOfAccounts, { query: { ...queryOf(asked), amount_type } })
+export const topStakeholdersOf = (asked: Asked, amount_type: AmountType) =>
+  read('reports', top10Stakeholders, { query: { ...queryOf(asked), amount_type } })
 
-interface LedgerOf {
-  account: string
-  range: DayRange
-  basis: Basis | null
+/** What the ledger is asked for. */
+export interface LedgerQuery extends ReturnType<typeof queryOf> {
+  group_by: LedgerGrouping
+  chart_of_accounts?: string[]
+  event_types?: ('invoice' | 'bill' | 'transaction' | 'manual' | 'fixed_asset' | 'loan')[]
+  stakeholders?: string[]
+  search?: string
+  min_amount?: number
+  max_amount?: number
 }
-export const ledgerPageOf = ({ account, range, basis }: LedgerOf, { page, page_size }: { page: number; page_size: number }) =>
-  read('reports', generalLedger, { query: { chart_of_account: account, ...queryOf(range, basis), page, page_size } })
+export const ledgerSectionsOf = (query: LedgerQuery) => read('reports', generalLedgerSections, { query })
+export const ledgerLinesOf = (query: LedgerQuery, at: { section?: string; page: number; page_size: number }) =>
+  read('reports', generalLedgerLines, { query: { ...query, ...at } })
 
 export type Party = 'customer' | 'vendor'
-export const balancesOf = (party: Party, end_date: string) =>
-  read('reports', party === 'customer' ? customerBalance : vendorBalance, { query: { end_date } })
+export const balanceQueryOf = ({ range, entities }: Pick<Asked, 'range' | 'entities'>) => ({
+  end_date: range.end,
+  ...(entities.length === 0 ? {} : { entities: [...entities] }),
+})
+export const balancesOf = (party: Party, asked: Pick<Asked, 'range' | 'entities'>) =>
+  read('reports', party === 'customer' ? customerBalance : vendorBalance, { query: balanceQueryOf(asked) })
 /** The documents behind one row of the balances. */
-export const documentsOf = (party: Party, stakeholder: string, end_date: string) =>
-  read('reports', party === 'customer' ? customerBalanceDocuments : vendorBalanceDocuments, { params: { stakeholder }, query: { end_date } })
+export const documentsOf = (party: Party, stakeholder: string, asked: Pick<Asked, 'range' | 'entities'>) =>
+  read('reports', party === 'customer' ? customerBalanceDocuments : vendorBalanceDocuments, { params: { stakeholder }, query: balanceQueryOf(asked) })
 
-export const accountOf = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
-export const firstAccount = read('chart-of-accounts', accountList, { query: { is_child: true, ordering: 'chart_number', page_size: 1 } })
+/** Every account with its headings, to choose from and to name what was chosen. */
+export const allAccounts = read('chart-of-accounts', accountList, { query: { ordering: 'chart_number', page_size: PAGE_SIZE_MAX } })
 export const entities = read('entities', entityList, { query: { page_size: 500, ordering: 'name' } })

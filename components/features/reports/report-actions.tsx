@@ -10,10 +10,12 @@ export interface ReportActionsProps {
   onPrint: () => void
   /** Null until it is known what would be exported. */
   files: ReportFiles | null
+  /** False: the report has no files. */
+  exports: boolean
 }
 
 /** Print and the exports, where a person may take books out. */
-export function ReportActions({ onPrint, files }: ReportActionsProps) {
+export function ReportActions({ onPrint, files, exports }: ReportActionsProps) {
   const { start, running } = useExport()
   const may = useMay()
   return (
@@ -21,7 +23,7 @@ export function ReportActions({ onPrint, files }: ReportActionsProps) {
       <Button variant="ghost" icon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onClick={onPrint}>
         Print
       </Button>
-      {may('report.export') ? (
+      {exports && may('report.export') ? (
         <>
           <Button
             icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
@@ -48,7 +50,7 @@ export function ReportActions({ onPrint, files }: ReportActionsProps) {
 }
 
 /** The same behind one button, for a phone. */
-export function MobileReportActions({ onPrint, files }: ReportActionsProps) {
+export function MobileReportActions({ onPrint, files, exports }: ReportActionsProps) {
   const { start, running } = useExport()
   const may = useMay()
   const off = files === null || running !== null
@@ -57,7 +59,7 @@ export function MobileReportActions({ onPrint, files }: ReportActionsProps) {
       <MenuItem icon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onSelect={onPrint}>
         Print
       </MenuItem>
-      {may('report.export') ? (
+      {exports && may('report.export') ? (
         <>
           <MenuItem
             icon={<FileText size={16} strokeWidth={1.75} aria-hidden />}

@@ -13,7 +13,7 @@ import type { Comparison } from './report-range'
 import { asOf, type ReportView } from './report-view'
 import type { ReportFiles } from './use-export'
 import { useReportView } from './use-report-view'
-import { BasisToggle, CompareSelect } from './view-controls'
+import { BasisToggle, CompareSelect, EntitySelect, useSeenEntities } from './view-controls'
 
 const LABELS: Record<TreeMode, string> = { compact: 'Compact', summary: 'Summary', detailed: 'Detailed' }
 
@@ -31,9 +31,14 @@ export interface ReportPageProps {
   compare?: Comparison
   /** One day instead of a range. */
   asOf?: boolean
-  /** Is about one account, which `note` lets a person choose. */
-  account?: boolean
-  files: (view: ReportView) => ReportFiles | null
+  /** Names of what it can be narrowed by, which `note` lets a person choose. */
+  narrow?: readonly string[]
+  /** Adds up several entities. */
+  entities?: boolean
+  /** Left out: the report is not exported. */
+  files?: (view: ReportView) => ReportFiles | null
+  /** Prints more than the window holds; without it the page is printed as it stands. */
+  onPrint?: (title: string, view: ReportView) => void
   /** Beside the range, such as a search. */
   note?: (view: ReportView, change: ChangeView) => ReactNode
   /** At the far end of the bar. */
@@ -44,15 +49,23 @@ export interface ReportPageProps {
 }
 
 const NO_MODES: readonly TreeMode[] = []
+const NO_ENTITIES: readonly string[] = []
 
 /** The frame of a report: title, print, exports and what the person chose. It waits until the browser knows the range. */
 export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES, children, ...rest }: ReportPageProps) {
-  const { basis = false, compare, asOf: oneDay, account, fill } = rest
-  const [view, change] = useReportView(report, { modes, basis, compare, asOf: oneDay, account })
+  const { basis = false, compare, asOf: oneDay, narrow, fill } = rest
+  const [chosen, change] = useReportView(report, { modes, basis, compare, asOf: oneDay, narrow })
+  const entities = useSeenEntities(chosen?.entities ?? NO_ENTITIES)
+  const view = chosen && { ...chosen, entities }
   const period = view && periodOf(view, oneDay)
   const actions = {
-    onPrint: () => printPage(period ? `${title} ${period}` : title),
-    files: view && rest.files(view),
+    onPrint: () => {
+      const name = period ? `${title} ${period}` : title
+      if (rest.onPrint && view) rest.onPrint(name, view)
+      else printPage(name)
+    },
+    files: view && rest.files ? rest.files(view) : null,
+    exports: rest.files !== undefined,
   }
   const content = view ? (
     <>
@@ -77,13 +90,13 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
 const periodOf = ({ range }: ReportView, oneDay?: boolean): string =>
   oneDay ? `As of ${formatDay(range.end)}` : formatRange(range.start, range.end)
 
-type BarProps = Pick<ReportPageProps, 'basis' | 'compare' | 'asOf' | 'note' | 'end'> & {
+type BarProps = Pick<ReportPageProps, 'basis' | 'compare' | 'asOf' | 'entities' | 'note' | 'end'> & {
   modes: readonly TreeMode[]
   view: ReportView
   change: ChangeView
 }
 
-function Bar({ modes, basis, compare, asOf: oneDay, note, end, view, change }: BarProps) {
+function Bar({ modes, basis, compare, asOf: oneDay, entities = true, note, end, view, change }: BarProps) {
   return (
     <div className="bar no-print flex-wrap max-sm:flex-col max-sm:items-stretch">
       {oneDay ? (
@@ -94,6 +107,7 @@ function Bar({ modes, basis, compare, asOf: oneDay, note, end, view, change }: B
       {compare === undefined ? null : (
         <CompareSelect value={view.compare} onChange={(next) => change({ compare: next })} />
       )}
+      {entities ? <EntitySelect values={view.entities} onChange={(next) => change({ entities: next })} /> : null}
       {note?.(view, change)}
       <div className="ml-auto flex items-center gap-3 max-sm:ml-0 max-sm:flex-col max-sm:items-stretch">
         {end?.(view)}

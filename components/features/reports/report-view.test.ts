@@ -1,5 +1,6 @@
 import { addressOf, asOf, viewOf, type ReportChoices } from './report-view'
 
+const ID = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
 const NOTHING = new URLSearchParams()
 const STATEMENT: ReportChoices = { modes: ['compact', 'summary', 'detailed'], basis: true, compare: 'previous-year' }
 const seen = (address: string, kept = '', choices = STATEMENT) =>
@@ -7,11 +8,13 @@ const seen = (address: string, kept = '', choices = STATEMENT) =>
 
 it('starts as January 1st to today, in Summary, on the basis of the entity, against the year before', () => {
   expect(viewOf(STATEMENT, NOTHING, NOTHING, '2026-05-18')).toEqual({
-    range: { start: '2026-01-01', end: '2026-05-18' }, mode: 'summary', basis: null, compare: 'previous-year', account: null,
+    range: { start: '2026-01-01', end: '2026-05-18' }, mode: 'summary', basis: null, compare: 'previous-year', entities: [], narrowed: {},
   })
 })
 it('survives its own address, whatever was chosen', () => {
-  const chosen = { range: { start: '2026-02-01', end: '2026-02-28' }, mode: 'compact', basis: 'cash', compare: 'none', account: null } as const
+  const chosen = {
+    range: { start: '2026-02-01', end: '2026-02-28' }, mode: 'compact', basis: 'cash', compare: 'none', entities: [ID], narrowed: {},
+  } as const
   expect(seen(addressOf(STATEMENT, chosen))).toEqual(chosen)
 })
 it('is the one kept where the address says nothing; a link without a basis means the usual one', () => {
@@ -29,11 +32,14 @@ it('as of a day has one day in the address, and none that cannot be', () => {
   expect(addressOf(choices, seen('end_date=2026-04-30', '', choices))).toBe('end_date=2026-04-30')
   expect(seen('end_date=2026-02-30', '', choices).range).toEqual(asOf('2026-05-18'))
 })
-it('keeps the account of a ledger in the address', () => {
-  const choices: ReportChoices = { modes: [], basis: true, account: true }
-  const id = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
-  const view = seen(`chart_of_account=${id}`, '', choices)
-  expect(view.account).toBe(id)
-  expect(addressOf(choices, view)).toBe(`start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${id}`)
-  expect(seen('chart_of_account=checking', '', choices).account).toBeNull()
+it('keeps in the address what it is narrowed by, and only that', () => {
+  const choices: ReportChoices = { modes: [], basis: true, narrow: ['chart_of_account', 'search'] }
+  const view = seen(`chart_of_account=${ID}&search=fuel&flag=odd`, '', choices)
+  expect(view.narrowed).toEqual({})
+  const linked = seen(`start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel&flag=odd`, '', choices)
+  expect(linked.narrowed).toEqual({ chart_of_account: ID, search: 'fuel' })
+  expect(addressOf(choices, linked)).toBe(`start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel`)
+})
+it('leaves out of the address what cannot be an entity', () => {
+  expect(seen(`end_date=2026-05-18&start_date=2026-01-01&entities=${ID},all`).entities).toEqual([ID])
 })

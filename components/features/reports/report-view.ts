@@ -11,9 +11,13 @@ export interface ReportView {
   /** Null: the entity's own. */
   basis: Basis | null
   compare: Comparison
-  /** Whose lines are shown; null: none chosen. */
-  account: string | null
+  /** Entities whose books are added up; none: the default one. */
+  entities: readonly string[]
+  /** What the report is narrowed by, such as a search, under its name in the address. */
+  narrowed: Readonly<Record<string, string>>
 }
+/** What the figures of a report depend on. */
+export type Asked = Pick<ReportView, 'range' | 'basis' | 'entities'>
 
 /** What a report lets a person choose, beside its days. */
 export interface ReportChoices {
@@ -24,34 +28,37 @@ export interface ReportChoices {
   compare?: Comparison
   /** One day instead of a range, which then starts and ends there. */
   asOf?: boolean
-  /** It is about one account. */
-  account?: boolean
+  /** Names of what it can be narrowed by. */
+  narrow?: readonly string[]
 }
 
 /** The view of an address, else the one kept, else the usual one. What the report does not offer is not read. */
 export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: URLSearchParams, today: Day): ReportView {
   const first = <T>(read: (from: URLSearchParams) => T | null | undefined): T | null => read(params) ?? read(kept) ?? null
+  // A link says all there is to say of what it leads to; only a visit without one goes on where the last one ended.
+  const last = params.has('end_date') ? params : kept
   const usual = choices.modes.includes('summary') ? 'summary' : 'detailed'
   return {
     range: first(choices.asOf ? dayFromParams : rangeFromParams) ?? (choices.asOf ? asOf(today) : defaultRange(today)),
     mode: first((from) => choices.modes.find((mode) => mode === from.get('mode'))) ?? usual,
-    // A link without a basis means the usual one, not the one last looked at.
-    basis: choices.basis ? basisFromParams(params.has('end_date') ? params : kept) : null,
+    basis: choices.basis ? basisFromParams(last) : null,
     compare:
       choices.compare === undefined
         ? 'none'
         : (first((from) => COMPARISONS.find((name) => name === from.get('compare'))) ?? choices.compare),
-    account: choices.account ? first(accountFromParams) : null,
+    entities: (last.get('entities')?.split(',') ?? []).filter(isId),
+    narrowed: Object.fromEntries((choices.narrow ?? []).flatMap((name) => (last.get(name) ? [[name, last.get(name) ?? '']] : []))),
   }
 }
 
 /** The address of a view: what differs from the usual, the days always. */
-export function addressOf(choices: ReportChoices, { range, mode, basis, compare, account }: ReportView): string {
+export function addressOf(choices: ReportChoices, { range, mode, basis, compare, entities, narrowed }: ReportView): string {
   const query = new URLSearchParams(choices.asOf ? { end_date: range.end } : { start_date: range.start, end_date: range.end })
-  if (account !== null) query.set('chart_of_account', account)
   if (choices.modes.length > 0) query.set('mode', mode)
   if (basis !== null) query.set('basis', basis)
   if (choices.compare !== undefined && compare !== choices.compare) query.set('compare', compare)
+  if (entities.length > 0) query.set('entities', entities.join(','))
+  for (const name of choices.narrow ?? []) if (narrowed[name]) query.set(name, narrowed[name])
   return query.toString()
 }
 
@@ -62,10 +69,7 @@ function dayFromParams(params: URLSearchParams): DayRange | null {
   return end && isDay(end) ? asOf(end) : null
 }
 
-function accountFromParams(params: URLSearchParams): string | null {
-  const id = Id.safeParse(params.get('chart_of_account'))
-  return id.success ? id.data : null
-}
+export const isId = (text: string): boolean => Id.safeParse(text).success
 
 function basisFromParams(params: URLSearchParams): Basis | null {
   const basis = Basis.safeParse(params.get('basis'))

@@ -1,4 +1,4 @@
-import type { TrialBalanceRow } from '@/lib/contract/report'
+import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
 import { sumWire } from '@/lib/money/cents'
 
 export interface TrialBalanceView {
@@ -6,7 +6,15 @@ export interface TrialBalanceView {
   element: TrialBalanceRow['account_element'] | 'all'
   /** Accounts that moved but stand at nothing are left out. */
   hideZero: boolean
+  /** Only accounts that somebody should look at for this reason. */
+  flag: TrialBalanceFlag | null
 }
+export const FLAGS: { flag: TrialBalanceFlag; label: string }[] = [
+  { flag: 'wrong_side', label: 'Wrong side' },
+  { flag: 'uncategorized', label: 'Uncategorized' },
+  { flag: 'clearing', label: 'Clearing not zero' },
+  { flag: 'inactive', label: 'Inactive, but moved' },
+]
 export interface TrialBalanceTotals {
   beginning_amount: number
   debit: number
@@ -14,12 +22,13 @@ export interface TrialBalanceTotals {
   total_amount: number
 }
 
-export function shownRows(rows: readonly TrialBalanceRow[], { search, element, hideZero }: TrialBalanceView): TrialBalanceRow[] {
+export function shownRows(rows: readonly TrialBalanceRow[], { search, element, hideZero, flag }: TrialBalanceView): TrialBalanceRow[] {
   const words = search.trim().toLowerCase()
   return rows.filter(
     (row) =>
       (element === 'all' || row.account_element === element) &&
       (!hideZero || row.total_amount !== 0) &&
+      (flag === null || row.flags.includes(flag)) &&
       (words === '' || `${row.chart_of_account_number} ${row.name}`.toLowerCase().includes(words)),
   )
 }
@@ -34,3 +43,20 @@ export const totalsOf = (rows: readonly TrialBalanceRow[]): TrialBalanceTotals =
 
 export const isInBalance = ({ beginning_amount, debit, credit, total_amount }: TrialBalanceTotals): boolean =>
   beginning_amount === 0 && total_amount === 0 && debit === credit
+
+/** A signed balance on the side where it stands; the other side has none. */
+export const onSides = (signed: number): { debit: number; credit: number } =>
+  signed < 0 ? { debit: 0, credit: -signed } : { debit: signed, credit: 0 }
+
+export interface PairTotals {
+  beginning: { debit: number; credit: number }
+  ending: { debit: number; credit: number }
+}
+/** In pairs the columns foot to the same sum on both sides. */
+export function pairTotals(rows: readonly TrialBalanceRow[]): PairTotals {
+  const pair = (pick: (row: TrialBalanceRow) => number) => ({
+    debit: sumWire(rows.map((row) => onSides(pick(row)).debit)),
+    credit: sumWire(rows.map((row) => onSides(pick(row)).credit)),
+  })
+  return { beginning: pair((row) => row.beginning_amount), ending: pair((row) => row.total_amount) }
+}

@@ -8,10 +8,12 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
+import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
+import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
 import { trialBalancePdf, trialBalanceXlsx } from '@/lib/contract/report-file'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
@@ -21,7 +23,7 @@ import { queryOf, trialBalanceOf } from './queries'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
-import { isInBalance, shownRows, totalsOf, type TrialBalanceView } from './trial-balance-rows'
+import { FLAGS, isInBalance, shownRows, totalsOf, type TrialBalanceView } from './trial-balance-rows'
 import { TrialBalanceTable } from './trial-balance-table'
 
 const ELEMENTS: { value: TrialBalanceView['element']; label: string }[] = [
@@ -32,20 +34,25 @@ const ELEMENTS: { value: TrialBalanceView['element']; label: string }[] = [
   { value: 'income', label: 'Income' },
   { value: 'expense', label: 'Expenses' },
 ]
-const EVERYTHING: TrialBalanceView = { search: '', element: 'all', hideZero: false }
+const EVERYTHING: TrialBalanceView = { search: '', element: 'all', hideZero: false, flag: null }
+const FORMS = [
+  { value: 'signed', label: 'Signed' },
+  { value: 'pairs', label: 'Dr / Cr' },
+]
 
 export function TrialBalanceScreen() {
   const [shown, show] = useState(EVERYTHING)
+  const [pairs, setPairs] = useState(false)
   return (
     <ReportPage
       report="trial-balance"
       title="Trial balance"
       basis
-      files={filesOf}
+      files={(view) => filesOf(view, pairs)}
       note={() => (
         <>
-          <SearchInput label="Search accounts" value={shown.search} onChange={(search) => show({ ...shown, search })} />
-          <div className="w-36 max-sm:w-full">
+          <SearchInput className="w-40! min-w-40 max-w-52 flex-1 max-sm:w-full! max-sm:max-w-none max-sm:flex-none" label="Search accounts" value={shown.search} onChange={(search) => show({ ...shown, search })} />
+          <div className="w-28 max-sm:w-full">
             <Select
               height={32}
               aria-label="Type"
@@ -58,6 +65,13 @@ export function TrialBalanceScreen() {
       )}
       end={(view) => (
         <>
+          <SegmentedControl
+            label="Balances"
+            className="max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
+            options={FORMS}
+            value={pairs ? 'pairs' : 'signed'}
+            onChange={(form) => setPairs(form === 'pairs')}
+          />
           <Switch
             label="Hide zero balances"
             checked={shown.hideZero}
@@ -68,27 +82,31 @@ export function TrialBalanceScreen() {
       )}
     >
       {(view, change) => (
-        <Report view={view} shown={shown} onClear={() => show(EVERYTHING)} onRange={(range) => change({ range })} />
+        <Report view={view} shown={shown} show={show} pairs={pairs} onRange={(range) => change({ range })} />
       )}
     </ReportPage>
   )
 }
 
-function filesOf({ range, basis }: ReportView) {
-  const query = queryOf(range, basis)
+function filesOf(view: ReportView, pairs: boolean) {
+  const query = { ...queryOf(view), balances: pairs ? ('pairs' as const) : ('signed' as const) }
   return { pdf: () => download(trialBalancePdf, { query }), xlsx: () => download(trialBalanceXlsx, { query }) }
 }
 
 /** Says of all accounts, not only of those shown, that debits equal credits. */
-function Proof({ view: { range, basis } }: { view: ReportView }) {
-  const { data } = useQuery({ ...trialBalanceOf(range, basis), placeholderData: keepPreviousData })
-  if (!data) return null
+function Proof({ view }: { view: ReportView }) {
+  const { data } = useQuery({ ...trialBalanceOf(view), placeholderData: keepPreviousData })
+  // Its room is kept, so that the bar does not grow when the answer comes.
+  if (!data) {
+    return (
+      <span className="invisible" aria-hidden>
+        <Balanced />
+      </span>
+    )
+  }
   const totals = totalsOf(data)
   return isInBalance(totals) ? (
-    <Badge tone="green">
-      <CircleCheck size={13} strokeWidth={2} aria-hidden />
-      In balance
-    </Badge>
+    <Balanced />
   ) : (
     <Badge tone="red">
       <CircleAlert size={13} strokeWidth={2} aria-hidden />
@@ -97,24 +115,33 @@ function Proof({ view: { range, basis } }: { view: ReportView }) {
   )
 }
 
+const Balanced = () => (
+  <Badge tone="green">
+    <CircleCheck size={13} strokeWidth={2} aria-hidden />
+    In balance
+  </Badge>
+)
+
 interface ReportProps {
   view: ReportView
   shown: TrialBalanceView
-  onClear: () => void
+  show: (shown: TrialBalanceView) => void
+  pairs: boolean
   onRange: (range: DayRange) => void
 }
 
-function Report({ view, shown, onClear, onRange }: ReportProps) {
-  const { range, basis } = view
+function Report({ view, shown, show, pairs, onRange }: ReportProps) {
+  const { range } = view
   const router = useRouter()
-  const query = useQuery({ ...trialBalanceOf(range, basis), placeholderData: keepPreviousData })
+  const query = useQuery({ ...trialBalanceOf(view), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={16} /> : null
+  if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={24} /> : null
   const rows = shownRows(query.data, shown)
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
       {query.isError ? failed : null}
+      <Flags rows={query.data} chosen={shown.flag} onChoose={(flag) => show({ ...shown, flag })} />
       {query.data.length === 0 ? (
         <NothingInPeriod range={range} onRange={onRange} />
       ) : rows.length === 0 ? (
@@ -123,15 +150,44 @@ function Report({ view, shown, onClear, onRange }: ReportProps) {
             kind="no-matches"
             title="No account matches"
             action={
-              <Button size={28} onClick={onClear}>
+              <Button size={28} onClick={() => show(EVERYTHING)}>
                 Clear filters
               </Button>
             }
           />
         </section>
       ) : (
-        <TrialBalanceTable rows={rows} onOpen={(account) => router.push(ledgerOf(account, view))} />
+        <TrialBalanceTable rows={rows} pairs={pairs} onOpen={(account) => router.push(ledgerOf(account, view))} />
       )}
+    </div>
+  )
+}
+
+interface FlagsProps {
+  rows: readonly TrialBalanceRow[]
+  chosen: TrialBalanceFlag | null
+  onChoose: (flag: TrialBalanceFlag | null) => void
+}
+
+/** What should be looked at before the books are closed; a chip shows only those accounts. */
+function Flags({ rows, chosen, onChoose }: FlagsProps) {
+  const counted = FLAGS.map((each) => ({ ...each, count: rows.filter(({ flags }) => flags.includes(each.flag)).length })).filter(
+    ({ flag, count }) => count > 0 || flag === chosen,
+  )
+  if (counted.length === 0) return null
+  return (
+    <div className="no-print flex flex-wrap gap-2" role="group" aria-label="To check">
+      {counted.map(({ flag, label, count }) => (
+        <Button
+          key={flag}
+          size={28}
+          aria-pressed={flag === chosen}
+          onClick={() => onChoose(flag === chosen ? null : flag)}
+        >
+          {label}
+          <Badge tone={flag === chosen ? 'violet' : 'neutral'}>{count}</Badge>
+        </Button>
+      ))}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
+import { Badge, type Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/cx'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
-import type { TrialBalanceRow } from '@/lib/contract/report'
+import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
 import { formatPlain } from '@/lib/money/format'
-import { totalsOf, type TrialBalanceTotals } from './trial-balance-rows'
+import { FLAGS, onSides, pairTotals, totalsOf, type TrialBalanceTotals } from './trial-balance-rows'
 
 const TYPES: Record<TrialBalanceRow['account_element'], string> = {
   asset: 'Assets',
@@ -12,22 +13,32 @@ const TYPES: Record<TrialBalanceRow['account_element'], string> = {
   income: 'Income',
   expense: 'Expenses',
 }
-type Line = TrialBalanceTotals & { type: string }
+type Sides = { debit: number; credit: number }
+type Line = TrialBalanceTotals & { type: string; flags: readonly TrialBalanceFlag[]; beginning: Sides; ending: Sides }
 
 export interface TrialBalanceTableProps {
   rows: readonly TrialBalanceRow[]
+  /** Each balance on its side instead of with a sign. */
+  pairs: boolean
   /** Shows the ledger of the account with this id. */
   onOpen: (account: string) => void
 }
 
-export function TrialBalanceTable({ rows, onOpen }: TrialBalanceTableProps) {
-  const total: TreeNode<Line> = { id: 'total', label: 'Total', kind: 'net', row: { ...totalsOf(rows), type: '' } }
+export function TrialBalanceTable({ rows, pairs, onOpen }: TrialBalanceTableProps) {
+  const total: TreeNode<Line> = {
+    id: 'total', label: 'Total', kind: 'net', row: { ...totalsOf(rows), ...pairTotals(rows), type: '', flags: [] },
+  }
+  const flagged = rows.some(({ flags }) => flags.length > 0)
   return (
-    <section className="card overflow-hidden">
+    <section
+      className="card dense fit overflow-x-auto [&_tbody_tr:not(.net)_td]:font-regular! [&_tbody_tr:not(.net)_td:last-child]:font-semibold!"
+      tabIndex={0}
+      aria-label="Trial balance"
+    >
       <TreeTable
-        caption="Trial balance, debit positive"
+        caption={pairs ? 'Trial balance, debits and credits' : 'Trial balance, debit positive'}
         labelHeader="Account"
-        columns={COLUMNS}
+        columns={[...(pairs ? [] : ABOUT), ...(flagged ? [FLAGGED] : []), ...(pairs ? IN_PAIRS : signed(flagged ? 116 : 150))]}
         nodes={[...rows.map(nodeOf), total]}
         mode="detailed"
         canOpen={(node) => node.kind !== 'net'}
@@ -41,23 +52,47 @@ const nodeOf = (row: TrialBalanceRow): TreeNode<Line> => ({
   id: row.chart_of_account_id,
   label: row.name,
   number: row.chart_of_account_number,
-  row: { ...row, type: TYPES[row.account_element] },
+  row: { ...row, type: TYPES[row.account_element], beginning: onSides(row.beginning_amount), ending: onSides(row.total_amount) },
 })
 
-const amount = (key: keyof TrialBalanceTotals, header: string, more: Partial<TreeColumn<Line>> = {}): TreeColumn<Line> => ({
+const amount = (key: string, header: string, value: (row: Line) => number, more: Partial<TreeColumn<Line>> = {}): TreeColumn<Line> => ({
   key,
   header,
   width: 150,
-  cell: (row) => <Amount value={row[key]} />,
+  cell: (row) => <Amount value={value(row)} />,
   ...more,
 })
 
-const COLUMNS: TreeColumn<Line>[] = [
-  { key: 'type', header: 'Type', width: 120, desktopOnly: true, muted: true, cell: (row) => row.type },
-  amount('beginning_amount', 'Beginning', { desktopOnly: true }),
-  amount('debit', 'Debit', { desktopOnly: true }),
-  amount('credit', 'Credit', { desktopOnly: true }),
-  amount('total_amount', 'Ending'),
+const TONES: Record<TrialBalanceFlag, Tone> = { wrong_side: 'red', uncategorized: 'amber', clearing: 'amber', inactive: 'neutral' }
+const labelOf = (flag: TrialBalanceFlag): string => FLAGS.find((each) => each.flag === flag)?.label ?? flag
+
+const ABOUT: TreeColumn<Line>[] = [{ key: 'type', header: 'Type', width: 96, desktopOnly: true, muted: true, cell: (row) => row.type }]
+const FLAGGED: TreeColumn<Line> = {
+  key: 'flags', header: 'To check', width: 140, desktopOnly: true,
+  cell: ({ flags }) => (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      {flags.map((flag) => (
+        <Badge key={flag} tone={TONES[flag]}>
+          {labelOf(flag)}
+        </Badge>
+      ))}
+    </span>
+  ),
+}
+const signed = (width: number): TreeColumn<Line>[] => [
+  amount('beginning_amount', 'Beginning', (row) => row.beginning_amount, { desktopOnly: true, width }),
+  amount('debit', 'Debit', (row) => row.debit, { desktopOnly: true, width }),
+  amount('credit', 'Credit', (row) => row.credit, { desktopOnly: true, width }),
+  amount('total_amount', 'Ending', (row) => row.total_amount, { width }),
+]
+const narrow = { desktopOnly: true, width: 106 }
+const IN_PAIRS: TreeColumn<Line>[] = [
+  amount('beginning_debit', 'Beginning Dr', (row) => row.beginning.debit, narrow),
+  amount('beginning_credit', 'Beginning Cr', (row) => row.beginning.credit, narrow),
+  amount('debit', 'Debit', (row) => row.debit, narrow),
+  amount('credit', 'Credit', (row) => row.credit, narrow),
+  amount('ending_debit', 'Ending Dr', (row) => row.ending.debit, { width: 106 }),
+  amount('ending_credit', 'Ending Cr', (row) => row.ending.credit, { width: 106 }),
 ]
 
 const Amount = ({ value }: { value: number }) => (

@@ -29,15 +29,16 @@ export function TruckProfitScreen() {
   )
 }
 
-function filesOf({ range, basis }: ReportView) {
-  const query = queryOf(range, basis)
+function filesOf(view: ReportView) {
+  const query = queryOf(view)
   return { pdf: () => download(profitAndLossByTruckPdf, { query }), xlsx: () => download(profitAndLossByTruckXlsx, { query }) }
 }
 
-function Report({ view: { range, basis }, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
-  const query = useQuery({ ...profitByTruckOf(range, basis), placeholderData: keepPreviousData })
+function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
+  const { range } = view
+  const query = useQuery({ ...profitByTruckOf(view), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  const failed = <QueryErrorNote what="the report" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={8} /> : null
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>

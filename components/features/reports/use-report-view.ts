@@ -2,6 +2,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { today } from '@/components/form/today'
 import { useMounted } from '@/components/ui/use-mounted'
+import { defaultRange } from './report-range'
 import { addressOf, viewOf, type ReportChoices, type ReportView } from './report-view'
 
 /**
@@ -21,10 +22,28 @@ export function useReportView(
   useEffect(() => {
     if (query === null || window.location.pathname !== path) return
     sessionStorage.setItem(keyOf(report), query)
+    rememberRange(query)
     if (window.location.search !== query) window.history.replaceState(null, '', path + query)
   }, [path, params, query, report])
   return [view, (change) => setView((before) => before && { ...before, ...change })]
 }
 
 const keyOf = (report: string): string => `report.${report}`
-const keptOf = (report: string): URLSearchParams => new URLSearchParams(sessionStorage.getItem(keyOf(report)) ?? '')
+const RANGE = 'report.range'
+
+/** What the report was last, over the days and the entities that any report showed last. */
+function keptOf(report: string): URLSearchParams {
+  const kept = new URLSearchParams(sessionStorage.getItem(keyOf(report)) ?? '')
+  for (const [name, value] of new URLSearchParams(sessionStorage.getItem(RANGE) ?? '')) kept.set(name, value)
+  return kept
+}
+
+/** A report of one day moves the end; the start stays where it can. */
+function rememberRange(query: string): void {
+  const shown = new URLSearchParams(query)
+  const end = shown.get('end_date') ?? ''
+  const before = new URLSearchParams(sessionStorage.getItem(RANGE) ?? '').get('start_date')
+  const start = shown.get('start_date') ?? (before !== null && before <= end ? before : defaultRange(end).start)
+  const range = new URLSearchParams({ start_date: start, end_date: end, entities: shown.get('entities') ?? '' })
+  sessionStorage.setItem(RANGE, range.toString())
+}

@@ -1,5 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { ChipSelect } from '@/components/ui/chip-select'
+import { cx } from '@/components/ui/cx'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { currentUser } from '@/lib/client/current-user'
@@ -21,12 +23,13 @@ export function useBasis(chosen: Basis | null): Basis | null {
 
 export function BasisToggle({ chosen, onChange }: { chosen: Basis | null; onChange: (basis: Basis) => void }) {
   const basis = useBasis(chosen)
-  return basis === null ? null : (
+  // Its room is kept while the entity's own basis is not known yet.
+  return (
     <SegmentedControl
       label="Basis"
-      className="max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
+      className={cx('max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center', basis === null && 'invisible')}
       options={BASES}
-      value={basis}
+      value={basis ?? 'accrual'}
       onChange={onChange}
     />
   )
@@ -44,4 +47,28 @@ export function CompareSelect({ value, onChange }: { value: Comparison; onChange
       <Select height={32} aria-label="Compare with" options={COMPARED} value={value} onChange={onChange} />
     </div>
   )
+}
+
+/** Whose books are added up, where a person sees several. */
+export function EntitySelect({ values, onChange }: { values: readonly string[]; onChange: (values: string[]) => void }) {
+  const { data: me } = useQuery(currentUser)
+  const { data } = useQuery(entities)
+  if (!data || data.results.length < 2) return null
+  return (
+    <div className="w-56 max-sm:w-full [&_.select]:min-h-8 [&_.select]:py-0.5! [&_.select]:text-sm">
+      <ChipSelect
+        label="Entities"
+        options={data.results.map(({ id, name }) => ({ value: id, label: name }))}
+        values={values}
+        onChange={onChange}
+        placeholder={me?.default_entity?.name ?? 'Entities'}
+      />
+    </div>
+  )
+}
+
+/** Entities of an address that a person can no longer see, as after a switch of company, are left out. */
+export function useSeenEntities(chosen: readonly string[]): readonly string[] {
+  const { data } = useQuery({ ...entities, enabled: chosen.length > 0 })
+  return data ? chosen.filter((id) => data.results.some((entity) => entity.id === id)) : chosen
 }

@@ -25,6 +25,8 @@ const JOINS: { value: JoinType; label: string }[] = [
 export function ConditionRows({ form }: { form: RuleZodForm }) {
   const label = useId()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'conditions' })
+  const { conditions } = form.formState.errors
+  const message = [conditions?.message, conditions?.root?.message].find((text) => typeof text === 'string')
   return (
     <div className="field">
       <span className="label" id={label}>
@@ -47,6 +49,7 @@ export function ConditionRows({ form }: { form: RuleZodForm }) {
           Add condition
         </Button>
       </div>
+      {message ? <Problem text={message} /> : null}
     </div>
   )
 }
@@ -112,12 +115,14 @@ function ConditionRow({ form: { control }, index, onRemove }: ConditionRowProps)
           <span className="w-7 flex-none" />
         )}
       </div>
-      {message ? (
-        <span id={error} className="hint err">
-          <CircleAlert size={13} strokeWidth={2} aria-hidden />
-          {message}
-        </span>
-      ) : null}
+      {message ? <Problem id={error} text={message} /> : null}
     </div>
   )
 }
+
+const Problem = ({ id, text }: { id?: string; text: string }) => (
+  <span id={id} role={id ? undefined : 'alert'} className="hint err">
+    <CircleAlert size={13} strokeWidth={2} aria-hidden />
+    {text}
+  </span>
+)

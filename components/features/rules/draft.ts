@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { FormValues } from '@/components/form/use-zod-form'
+import { stableText } from '@/components/pickers/stable-text'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { createRule, previewRule, type ConditionType, type JoinType, type Rule } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
-import { stableText } from './stable-text'
 
 /** A rule that is not for all lines needs its first day; the API says the same. */
 export const RuleForm = createRule.body.refine(({ apply_to_all, starting_from }) => apply_to_all !== false || Boolean(starting_from), {

@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 import { mayDiscard, openDrawer } from '@/components/shell/drawer-host'
 import { Kbd } from '@/components/ui/kbd'
+import { newKey } from '@/lib/client/new-key'
 import type { Rule } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { RuleFormProps } from './rule-form'
@@ -19,7 +20,7 @@ const show = async (title: string, props: RuleFormProps): Promise<void> => {
       </span>
     ),
     width: 600,
-    content: <RuleForm key={crypto.randomUUID()} {...props} />,
+    content: <RuleForm key={newKey()} {...props} />,
   })
 }
 

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -109,7 +109,6 @@ function useRuleForm({ rule, copyOf, line }: RuleFormProps) {
   const client = useQueryClient()
   const create = useWrite(createRule, { touches: RUN_TOUCHES })
   const update = useWrite(updateRule, { touches: RUN_TOUCHES })
-  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID())
   const run = useRef(true)
   const form = useZodForm(RuleFormSchema, {
     values: rule
@@ -122,15 +121,11 @@ function useRuleForm({ rule, copyOf, line }: RuleFormProps) {
     submit: async ({ run: _run, ...fields }) => {
       const body = { ...fields, run: run.current }
       run.current = true
-      try {
-        const saved = rule
-          ? await update.mutateAsync({ params: { id: rule.id }, body, version: rule.updated_at })
-          : await create.mutateAsync({ body, idempotencyKey })
-        closeDrawer()
-        void tellOfRun(client, rule ? 'Rule saved' : 'Rule created', saved)
-      } finally {
-        renewKey(crypto.randomUUID())
-      }
+      const saved = rule
+        ? await update.mutateAsync({ params: { id: rule.id }, body, version: rule.updated_at })
+        : await create.mutateAsync({ body })
+      closeDrawer()
+      void tellOfRun(client, rule ? 'Rule saved' : 'Rule created', saved)
     },
   })
   return { form, saveOnly: () => (run.current = false), runToo: () => (run.current = true) }

@@ -29,18 +29,18 @@ export function RuleTable({ rules, work }: RuleTableProps) {
       <caption className="sr-only">Rules, first tried first</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${HEAD} w-14 pl-6!`}>
+          <th scope="col" className={`${HEAD} w-13 pl-6!`}>
             <span className="sr-only">Order</span>
             <span aria-hidden>#</span>
           </th>
-          <th scope="col" className={`${HEAD} w-44`}>Rule</th>
+          <th scope="col" className={`${HEAD} w-40`}>Rule</th>
           <th scope="col" className={HEAD}>When description</th>
-          <th scope="col" className={`${HEAD} w-36`}>Bank accounts</th>
+          <th scope="col" className={`${HEAD} w-34`}>Bank accounts</th>
           <th scope="col" className={`${HEAD} w-44`}>Category</th>
-          <th scope="col" className={`${HEAD} w-40`}>Stakeholder</th>
-          <th scope="col" className={`${HEAD} w-35`}>Applies</th>
-          <th scope="col" className={`${HEAD} w-22 text-right`}>90 days</th>
-          <th scope="col" className={`${HEAD} w-28`}>Last used</th>
+          <th scope="col" className={`${HEAD} w-36`}>Stakeholder</th>
+          <th scope="col" className={`${HEAD} w-32`}>Applies</th>
+          <th scope="col" className={`${HEAD} w-19 text-right`}>90 days</th>
+          <th scope="col" className={`${HEAD} w-28 max-[96rem]:hidden`}>Last used</th>
           <th scope="col" className={`${HEAD} w-14`}>
             <span className="sr-only">Actions</span>
           </th>
@@ -92,8 +92,10 @@ export function RuleTable({ rules, work }: RuleTableProps) {
               <StakeholderText rule={rule} />
             </td>
             <td className={`${CELL} tnum text-fg-2`}>{scopeText(rule)}</td>
-            <td className={`${CELL} tnum text-right text-fg-2`}>{rule.matches_90_days.toLocaleString('en-US')}</td>
-            <td className={`${CELL} tnum text-fg-2`}>{lastUsedText(rule)}</td>
+            <td className={`${CELL} tnum text-right text-fg-2`} title={`Last used: ${lastUsedText(rule)}`}>
+              {rule.matches_90_days.toLocaleString('en-US')}
+            </td>
+            <td className={`${CELL} tnum text-fg-2 max-[96rem]:hidden`}>{lastUsedText(rule)}</td>
             <td className={`${CELL} text-right`}>
               {work.rights.edit || work.rights.remove ? <RuleMenu rule={rule} index={index} work={work} /> : null}
             </td>

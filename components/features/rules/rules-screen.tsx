@@ -13,7 +13,6 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useIsMobile } from '@/components/ui/use-media'
-import { useUndoKeys } from '@/components/ui/use-undo-keys'
 import { useMay } from '@/lib/client/use-may'
 import { openNewRule, openRule } from './open-rule-form'
 import { allRules } from './queries'
@@ -37,7 +36,6 @@ export function RulesScreen() {
   const shown = all.filter((rule) => isFound(rule, search))
   const whole = query.data !== undefined && query.data.count === all.length && search.trim() === ''
   const work = { actions, rights, orderable: whole ? all.length : null }
-  useUndoKeys()
   useRowKeys(list, (id) => {
     const rule = all.find((candidate) => candidate.id === id)
     if (rule && rights.edit) openRule(rule)

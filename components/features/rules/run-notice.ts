@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
 import { refreshTopics } from '@/lib/client/query'
-import { taskEnd } from '@/lib/client/tasks'
+import { StillRunning, taskEnd } from '@/lib/client/tasks'
 import { LEDGER, type Topic } from '@/lib/client/topics'
 import { undoRuleRun, type RuleRunStart } from '@/lib/contract/rule'
 import { reportFailure } from '@/components/shell/client-frame'
@@ -19,8 +19,9 @@ export async function tellOfRun(client: QueryClient, done: string | null, starte
     hide()
     if (task.status === 'FAILURE') notify.error(task.message ?? 'The rules did not run to the end. Run them again.')
     else tell(client, { done: null, run: started.run_id, changed: Number(task.result?.changed ?? 0) })
-  } catch {
+  } catch (error) {
     hide()
+    if (error instanceof StillRunning) notify.error(error.message)
   } finally {
     void refreshTopics(client, RUN_TOUCHES)
   }

@@ -6,18 +6,35 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { mayDiscard } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
+import { useDelayed } from '@/components/ui/use-delayed'
 import { useWrite } from '@/lib/client/query'
 import { InviteInput, inviteMember } from '@/lib/contract/member'
 import { EntitySelect, PermissionSelect, RoleSelect } from './member-controls'
 import { entities } from './queries'
 
+const TITLE = 'Invite a new user'
+
 /** Waits for the entities, so that the only one of a company need not be chosen. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError } = useQuery(entities)
-  if (!data && !isError) return null
-  const only = data?.results.length === 1 ? data.results.map(({ id }) => id) : []
-  return <Invite entities={only} onClose={onClose} />
+  const { data, error, isFetching, refetch } = useQuery(entities)
+  const waiting = useDelayed(!data && !error, 150)
+  if (data) return <Invite entities={data.results.length === 1 ? data.results.map(({ id }) => id) : []} onClose={onClose} />
+  if (!error && !waiting) return null
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={TITLE}>
+      {error ? (
+        <QueryErrorNote what="the entities" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div role="status" aria-label="Loading" className="grid grid-cols-2 gap-3.5">
+          <Skeleton width="100%" height={36} />
+          <Skeleton width="100%" height={36} />
+        </div>
+      )}
+    </Dialog>
+  )
 }
 
 function Invite({ entities, onClose }: { entities: string[]; onClose: () => void }) {
@@ -37,7 +54,7 @@ function Invite({ entities, onClose }: { entities: string[]; onClose: () => void
     <Dialog
       open
       onOpenChange={(open) => void (open || close())}
-      title="Invite a new user"
+      title={TITLE}
       footer={
         <>
           <Button variant="ghost" onClick={() => void close()}>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldControl } from '@/components/form/field'
 import { ChipSelect } from '@/components/ui/chip-select'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { MemberPermission, Role } from '@/lib/contract/member'
 import { PERMISSIONS, ROLES } from './labels'
@@ -16,7 +17,8 @@ export const PermissionSelect = (control: FieldControl<MemberPermission>) => <Se
 
 /** Entities of the company by name. */
 export function EntitySelect({ id, value, onChange, onBlur, invalid, ...aria }: FieldControl<string[]>) {
-  const { data } = useQuery(entities)
+  const { data, error, isFetching, refetch } = useQuery(entities)
+  if (!data && error) return <QueryErrorNote what="the entities" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   const options = data?.results.map(({ id: entity, name }) => ({ value: entity, label: name })) ?? []
   return (
     <ChipSelect

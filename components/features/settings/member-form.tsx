@@ -1,12 +1,12 @@
 'use client'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { DrawerBody } from '@/components/ui/drawer'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { InviteInput, updateMember, type Member } from '@/lib/contract/member'
-import { FormFooter } from './form-footer'
 import { EntitySelect, PermissionSelect, RoleSelect } from './member-controls'
 
 const RightsInput = InviteInput.pick({ role: true, permissions: true, entities: true })

@@ -86,6 +86,7 @@ function useRemove() {
       body: `Are you sure you want to delete ${user.full_name}? This action cannot be undone.`,
       confirmLabel: 'Delete',
       cancelLabel: 'Cancel',
+      icon: <Trash2 size={17} strokeWidth={1.75} aria-hidden />,
       danger: true,
     })
     if (sure) write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })

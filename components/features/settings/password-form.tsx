@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { DrawerBody } from '@/components/ui/drawer'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { PASSWORD_MIN } from '@/lib/contract/bounds'
 import { updatePassword } from '@/lib/contract/user'
-import { FormFooter } from './form-footer'
 
 const { password, new_password } = updatePassword.body.shape
 const PasswordInput = z.strictObject({ password, new_password })
@@ -28,7 +28,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
     <>
       <DrawerBody>
         <Form form={form} id="change-password">
-          <TextField form={form} name="password" label="Current password" type="password" autoComplete="current-password" />
+          <TextField form={form} name="password" label="Current password" type="password" autoComplete="current-password" data-autofocus />
           <TextField
             form={form} name="new_password" label="New password" type="password" autoComplete="new-password"
             hint={`Use at least ${PASSWORD_MIN} characters. Your other sessions end with the old password.`}

@@ -32,7 +32,14 @@ const SESSIONS = [
 const page = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results })
 const EVERYTHING = ['member.read', 'member.edit', 'integration.read']
 
-function open(tab: SettingsTab, { capabilities = EVERYTHING, fail = {} }: { capabilities?: string[]; fail?: Record<string, unknown> } = {}) {
+interface World {
+  capabilities?: string[]
+  /** What is refused, with which status. */
+  fail?: Record<string, unknown>
+  status?: number
+}
+
+function open(tab: SettingsTab, { capabilities = EVERYTHING, fail = {}, status = 403 }: World = {}) {
   const me = sampleUser({ capabilities })
   const known: Record<string, unknown> = {
     '/api/v1/user/me/': me,
@@ -51,7 +58,7 @@ function open(tab: SettingsTab, { capabilities = EVERYTHING, fail = {} }: { capa
   }
   const sent = answerCalls(({ path }) => {
     const plain = path.split('?')[0] ?? ''
-    if (plain in fail) return { status: 403, body: fail[plain] }
+    if (plain in fail) return { status, body: fail[plain] }
     return plain in known ? { body: known[plain] } : undefined
   })
   const nothing = () => undefined
@@ -69,6 +76,7 @@ function open(tab: SettingsTab, { capabilities = EVERYTHING, fail = {} }: { capa
 }
 afterEach(() => act(closeDrawer))
 
+const isList = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/v1/company/invite-user/')
 const tabs = () => within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link').map((link) => link.textContent)
 
 describe('settings', () => {
@@ -103,7 +111,9 @@ describe('user information', () => {
 
   it('sends a password change only when both passwords are filled', async () => {
     const { user, bodyOf } = open('user')
-    await user.click(await screen.findByRole('button', { name: 'Edit password' }))
+    expect(await screen.findByRole('heading', { name: 'Change password' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Edit password' }))
+    expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeInTheDocument()
     await user.type(await screen.findByLabelText(/^Current password/), 'the old one')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('field is required')).toBeInTheDocument()
@@ -139,8 +149,8 @@ describe('user management', () => {
     expect(screen.queryByRole('button', { name: /Invite|Edit|Delete|Send/ })).not.toBeInTheDocument()
   })
 
-  it('invites with role and entities, the only entity chosen already; then closes', async () => {
-    const { user, bodyOf } = open('user-management')
+  it('invites with role and entities, the only entity chosen already; then closes and reads the list anew', async () => {
+    const { user, bodyOf, sent } = open('user-management')
     await user.click(await screen.findByRole('button', { name: 'Invite a new user' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a new user' }))
     await user.click(dialog.getByRole('button', { name: 'Send invite' }))
@@ -163,6 +173,32 @@ describe('user management', () => {
       entities: [SAMPLE_ENTITY], permissions: 'full_access',
     })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite a new user' })).not.toBeInTheDocument())
+    await waitFor(() => expect(sent.filter(isList)).toHaveLength(2))
+  })
+
+  it('keeps what was typed when the invitation is refused, with the reason beside its field', async () => {
+    const { user } = open('user-management', {
+      fail: { '/api/v1/company/invite-user-to-company/': { email: ['This person is a member already.'] } }, status: 400,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Invite a new user' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a new user' }))
+    await user.type(dialog.getByLabelText(/^First name/), 'Ruth')
+    await user.type(dialog.getByLabelText(/^Last name/), 'Delgado')
+    await user.type(dialog.getByLabelText(/^Email/), 'ruth@cedarridge.example')
+    await user.click(dialog.getByRole('combobox', { name: /^Role/ }))
+    await user.click(await screen.findByRole('option', { name: 'Consultant' }))
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    expect(await dialog.findByText('This person is a member already.')).toHaveClass('hint')
+    expect(dialog.getByLabelText(/^First name/)).toHaveValue('Ruth')
+  })
+
+  it('says so when the entities cannot be read, and asks again', async () => {
+    const { user, sent } = open('user-management', { fail: { '/api/v1/entity/entity-list/': { message: 'No' } }, status: 400 })
+    await user.click(await screen.findByRole('button', { name: 'Invite a new user' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a new user' }))
+    expect(await dialog.findByText('Could not load the entities.')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(sent.filter(({ path }) => path.startsWith('/api/v1/entity/entity-list/'))).toHaveLength(2))
   })
 
   it('changes role and permission', async () => {
@@ -190,12 +226,20 @@ describe('user management', () => {
     expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       `/api/v1/company/invite-user-delete/${id(13)}/`,
     ])
+    await waitFor(() => expect(sent.filter(isList)).toHaveLength(3))
   })
 })
 
 describe('active sessions', () => {
+  it('that cannot be read can be asked for again', async () => {
+    const { user, sent } = open('sessions', { fail: { '/api/v1/user/device-sessions/': { message: 'No' } }, status: 400 })
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/api/v1/user/device-sessions/')).toHaveLength(2))
+  })
+
   it('marks the own device, says where from, and ends another after the question', async () => {
     const { user, sent } = open('sessions')
+    expect(await screen.findByRole('heading', { name: /^Sessions/ })).toBeInTheDocument()
     const [own, other] = await screen.findAllByRole('listitem')
     expect(own).toHaveTextContent(/Desktop, Apple, macOS.*Current device/)
     await waitFor(() => expect(own).toHaveTextContent('Amarillo, United States · Chrome 142 · 198.51.100.24'))

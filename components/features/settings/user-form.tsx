@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { DrawerBody } from '@/components/ui/drawer'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { Email, PersonName } from '@/lib/contract/fields'
 import { updateMe, type CurrentUser } from '@/lib/contract/user'
-import { FormFooter } from './form-footer'
 
 const UserInput = z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email })
 
@@ -34,7 +34,7 @@ export function UserForm({ user, onDone, onCancel }: UserFormProps) {
     <>
       <DrawerBody>
         <Form form={form} id="user-information">
-          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
+          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" data-autofocus />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
           <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
         </Form>

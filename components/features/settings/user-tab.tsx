@@ -43,7 +43,7 @@ function Person({ user }: { user: CurrentUser }) {
         <Avatar name={user.full_name} size={44} />
         <div className="min-w-0">
           <div className="truncate text-lg font-semibold">{user.full_name}</div>
-          {own ? <div className="text-muted">{standingOf(own)}</div> : null}
+          {may('member.read') ? <div className="min-h-5 text-muted">{own ? standingOf(own) : null}</div> : null}
         </div>
       </div>
       <dl className="px-4 pb-2.5">

@@ -5,7 +5,6 @@ import { useAddressRange } from '@/components/form/use-address-range'
 import { Page } from '@/components/shell/page'
 import { ReadFailed } from '@/components/shell/read-failed'
 import { Avatar } from '@/components/ui/avatar'
-import type { CashActivity } from '@/lib/contract/report'
 import { periodBefore } from '@/lib/dates/compared-range'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { accountHref, stakeholderHref, uncategorizedHref } from './links'
@@ -45,17 +44,19 @@ function Overview({ range }: { range: DayRange }) {
         <ReadFailed what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : null}
       <SpendCards range={range} now={now.data} before={before.data} />
+      <p className="text-xs text-muted">Card payoffs and transfers between your accounts are excluded from every figure here.</p>
       <SpendByPeriod range={range} />
       <div className="cols c2">
         <TopCard
           title="Top 10 accounts"
           spend={spend}
           failed={failureOf(accounts)}
-          rows={accounts.data?.map(({ chart_of_account_id: id, name, total_amount: amount }) => ({
+          rows={accounts.data?.map(({ chart_of_account_id: id, name, total_amount: amount, previous_amount, count }) => ({
             id,
             name,
             amount,
-            before: amountIn(before.data, id),
+            before: previous_amount,
+            count,
             href: id === waiting ? uncategorizedHref(range) : accountHref(id, range),
           }))}
         />
@@ -63,10 +64,12 @@ function Overview({ range }: { range: DayRange }) {
           title="Top 10 stakeholders"
           spend={spend}
           failed={failureOf(stakeholders)}
-          rows={stakeholders.data?.map(({ stakeholder_id: id, full_name: name, total_amount: amount }) => ({
+          rows={stakeholders.data?.map(({ stakeholder_id: id, full_name: name, total_amount: amount, previous_amount, count }) => ({
             id,
             name,
             amount,
+            before: previous_amount,
+            count,
             href: stakeholderHref(id, range),
             lead: <Avatar name={name} kind="organisation" />,
           }))}
@@ -75,9 +78,6 @@ function Overview({ range }: { range: DayRange }) {
     </div>
   )
 }
-
-const amountIn = (activity: CashActivity | undefined, id: string): number | undefined =>
-  activity?.money_out.categories.find((category) => category.chart_of_account_id === id)?.amount
 
 const failureOf = ({ error, refetch, isFetching }: UseQueryResult): { error: Error; retry: () => void; retrying: boolean } | null =>
   error ? { error, retry: () => void refetch(), retrying: isFetching } : null

@@ -9,8 +9,8 @@ export interface TopRow {
   id: string
   name: string
   amount: number
-  /** Undefined: not known. */
-  before?: number
+  before: number
+  count: number
   href: string
   lead?: ReactNode
 }
@@ -30,7 +30,7 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
     <section className="card self-start" aria-label={title}>
       <div className="card-h line h-13.5">
         <h2>{title}</h2>
-        <span className="ml-auto text-xs text-muted">Share of spend</span>
+        <span className="ml-auto text-xs text-muted">% of spend, change vs previous</span>
       </div>
       {failed && !rows ? (
         <div className="p-4">
@@ -49,7 +49,12 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
                 {row.lead}
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center justify-between gap-3">
-                    <span className="truncate">{row.name}</span>
+                    <span className="flex min-w-0 items-baseline gap-2">
+                      <span className="truncate">{row.name}</span>
+                      <span className="tnum flex-none text-xs text-muted">
+                        {row.count.toLocaleString('en-US')} {row.count === 1 ? 'line' : 'lines'}
+                      </span>
+                    </span>
                     <span className="money tnum font-medium">{formatUsd(row.amount)}</span>
                   </span>
                   <span className="prog mt-1 block h-1!" aria-hidden>
@@ -68,11 +73,13 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
 
 function Figures({ row: { amount, before }, spend }: { row: TopRow; spend: number | undefined }) {
   const share = spend === undefined ? null : percentOf(amount, spend)
-  const change = before === undefined ? null : percentChange(amount, before)
+  const change = percentChange(amount, before)
   return (
     <span className="tnum w-16 flex-none text-right text-xs">
       <span className="block text-fg-2">{share === null ? '' : formatPercent(share)}</span>
-      {change === null ? null : (
+      {change === null ? (
+        <span className="block text-muted">{before === 0 ? 'New' : ''}</span>
+      ) : (
         <span className={change > 0 ? 'block text-neg' : change < 0 ? 'block text-pos' : 'block text-fg-2'}>
           {change > 0 ? '+' : change < 0 ? '−' : ''}
           {formatPercent(Math.abs(change))}

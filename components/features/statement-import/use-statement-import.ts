@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
+import { newKey } from '@/lib/client/new-key'
 import { refreshTopics } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { importFile, type ImportPreview } from '@/lib/contract/statement-import'
@@ -23,7 +24,7 @@ export function useStatementImport() {
   const [task, setTask] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const [attempt, setAttempt] = useState(newKey)
   const client = useQueryClient()
 
   const choice = { mapping: mapping ? mappingOf(mapping) : null, targets: toTargets(targets) }
@@ -42,10 +43,10 @@ export function useStatementImport() {
 
   const changed = () => {
     setRefusal(null)
-    setAttempt(crypto.randomUUID())
+    setAttempt(newKey())
   }
   const take = (file: File | null) => {
-    setChosen(file ? { key: crypto.randomUUID(), file } : null)
+    setChosen(file ? { key: newKey(), file } : null)
     setSheet(null)
     setMapping(null)
     setTargets(new Map())

@@ -1,5 +1,5 @@
 'use client'
-import { Lock, LockOpen, Sparkles, Tag, User } from 'lucide-react'
+import { CheckCheck, Download, Flag, Lock, LockOpen, Sparkles, Tag, User } from 'lucide-react'
 import type { GridSelection } from '@/components/grid/data-grid'
 import { BulkSeparator } from '@/components/grid/bulk-bar'
 import type { Direction } from '@/components/pickers/account-options'
@@ -9,7 +9,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import type { Editable } from './cells'
-import { finalizeChange, NOT_CATEGORIZED, type Change } from './changes'
+import { finalizeChange, flagChange, NOT_CATEGORIZED, STAYS_FINALIZED, type Change } from './changes'
 import { signed } from './edits'
 import { isWaiting } from './queries'
 import type { Rights } from './use-rights'
@@ -24,16 +24,25 @@ export interface BulkActionsProps {
   onEdit: (field: Editable, button: HTMLElement) => void
   onChange: (change: Change) => void
   onSuggest: () => void
+  onAccept: () => void
+  /** Whether something is suggested for a row. */
+  isSuggested: (row: Transaction) => boolean
+  /** None where the person may not export. */
+  onExport?: () => void
 }
 
 /** Buttons of the floating bar. What the selection holds beyond this page is only counted, not summed. */
-export function BulkActions({ selection, net, rights, onEdit, onChange, onSuggest }: BulkActionsProps) {
+export function BulkActions({ selection, net, rights, onEdit, onChange, onSuggest, onAccept, isSuggested, onExport }: BulkActionsProps) {
   const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
   const whole = selection.rows.length === selection.count
   const total = selection.allMatching ? net : sumWire(selection.rows.map(signed))
-  const unfinalize =
+  const finalized =
     !selection.allMatching && selection.rows.length > 0 && selection.rows.every((row) => row.is_finalized)
+  const unfinalize = finalized && rights.unfinalize
   const waiting = !selection.allMatching && selection.rows.length > 0 && selection.rows.every(isWaiting)
+  const picked = selection.allMatching ? [] : selection.rows
+  const flagged = picked.length > 0 && picked.every((row) => row.is_flagged)
+  const suggested = !whole || picked.length === 0 || picked.some(isSuggested)
   return (
     <>
       {whole || selection.allMatching ? <span className="tnum ml-1 text-muted">{formatUsd(total)}</span> : null}
@@ -56,8 +65,8 @@ export function BulkActions({ selection, net, rights, onEdit, onChange, onSugges
           >
             Stakeholder <Kbd keys="s" />
           </Button>
-          <Button size={28} variant="ai" icon={<Sparkles {...icon} />} onClick={onSuggest}>
-            Suggest
+          <Button size={28} variant="ghost" icon={<Flag {...icon} />} onClick={() => onChange(flagChange(!flagged))}>
+            {flagged ? 'Unflag' : 'Flag'} <Kbd keys="f" />
           </Button>
         </>
       ) : null}
@@ -66,11 +75,33 @@ export function BulkActions({ selection, net, rights, onEdit, onChange, onSugges
           size={28}
           variant="ghost"
           icon={unfinalize ? <LockOpen {...icon} /> : <Lock {...icon} />}
-          disabledReason={!unfinalize && waiting ? NOT_CATEGORIZED : undefined}
-          onClick={() => onChange(finalizeChange(!unfinalize))}
+          disabledReason={!unfinalize && waiting ? NOT_CATEGORIZED : finalized && !unfinalize ? STAYS_FINALIZED : undefined}
+          onClick={() => onChange(finalizeChange(!unfinalize, rights.unfinalize))}
         >
-          {unfinalize ? 'Unfinalize' : 'Finalize'}
+          {unfinalize ? 'Unfinalize' : 'Finalize'} <Kbd keys="l" />
         </Button>
+      ) : null}
+      {onExport ? (
+        <Button size={28} variant="ghost" icon={<Download {...icon} />} onClick={onExport}>
+          Export
+        </Button>
+      ) : null}
+      {rights.edit ? (
+        <>
+          <BulkSeparator />
+          <Button size={28} variant="ai" icon={<Sparkles {...icon} />} onClick={onSuggest}>
+            Suggest
+          </Button>
+          <Button
+            size={28}
+            variant="primary"
+            icon={<CheckCheck {...icon} />}
+            disabledReason={suggested ? undefined : 'None of the selected transactions has an AI suggestion.'}
+            onClick={onAccept}
+          >
+            Accept <Kbd keys="a" />
+          </Button>
+        </>
       ) : null}
       <BulkSeparator />
     </>

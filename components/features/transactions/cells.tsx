@@ -1,11 +1,13 @@
-import { Flag, Lock, Plus, Sparkles, Split, UserPlus, Zap } from 'lucide-react'
-import { createElement } from 'react'
+import { Flag, History, Link2, Lock, MessageSquare, Paperclip, Plus, Sparkles, Split, UserPlus, Zap } from 'lucide-react'
+import { createElement, type ReactNode } from 'react'
 import { stakeholderKind } from '@/components/pickers/stakeholder-options'
 import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/cx'
 import { Spinner } from '@/components/ui/spinner'
 import type { Transaction } from '@/lib/contract/transaction'
+import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { lockOf } from './changes'
+import { linkText } from './detail/link-text'
 import { tileIcon } from './tile'
 
 /** Which editor a click inside a cell opens; the screen listens once for all rows. */
@@ -43,10 +45,12 @@ export interface EditableCellProps {
   editable: boolean
   /** In the grid the arrow keys reach a cell; elsewhere its button stands in the tab order. */
   tabIndex?: 0 | -1
+  /** What the helper says of a line that waits, or how sure it was. */
+  suggestion?: TransactionMarks['suggestion']
 }
 
 /** Dashed while only AI says so, a bolt when a rule set it, plain when a person did. */
-export function CategoryCell({ row, editable, tabIndex = -1 }: EditableCellProps) {
+export function CategoryCell({ row, editable, tabIndex = -1, suggestion = null }: EditableCellProps) {
   if (row.status === 'in_progress') {
     return (
       <span className="cat none">
@@ -55,16 +59,25 @@ export function CategoryCell({ row, editable, tabIndex = -1 }: EditableCellProps
       </span>
     )
   }
-  const look = lookOf(row)
+  if (row.link !== null && row.link !== 'mirror') {
+    return (
+      <span className="cat">
+        <Link2 size={14} strokeWidth={1.75} aria-hidden />
+        <span>{linkText(row)}</span>
+      </span>
+    )
+  }
+  const locked = !editable || lockOf(row) !== null
+  const shown = locked && !row.chart_of_account ? null : suggestion
+  const look = lookOf(row, shown)
   const inside = (
     <>
       {look.icon}
-      <span>{row.chart_of_account?.name ?? 'Choose category'}</span>
+      <span>{row.chart_of_account?.name ?? shown?.chart_of_account.name ?? 'Choose category'}</span>
+      {look.percent ? <span className="pct">{look.percent}</span> : null}
     </>
   )
-  if (!editable || lockOf(row) !== null) {
-    return <span className={cx('cat', look.tone)}>{row.chart_of_account ? inside : 'No category'}</span>
-  }
+  if (locked) return <span className={cx('cat', look.tone)}>{row.chart_of_account ? inside : 'No category'}</span>
   return (
     <button
       type="button"
@@ -78,11 +91,31 @@ export function CategoryCell({ row, editable, tabIndex = -1 }: EditableCellProps
   )
 }
 
-function lookOf({ status, chart_of_account: account, name }: Transaction) {
+/** Below this a suggestion is amber. Source: DESIGN, category chip. */
+const SURE = 0.7
+const SOURCES = { ai: 'AI suggestion', history: 'suggestion from history' }
+
+interface CategoryLook {
+  tone: string
+  icon: ReactNode
+  label: string
+  percent?: string | null
+}
+
+function lookOf({ status, chart_of_account: account, name }: Transaction, suggestion: TransactionMarks['suggestion']): CategoryLook {
   const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true }
+  const suggested = account ? (status === 'by_truck_gpt' ? account.name : null) : (suggestion?.chart_of_account.name ?? null)
+  if (suggested !== null) {
+    const source = suggestion?.source ?? 'ai'
+    const percent = suggestion ? `${Math.floor(suggestion.confidence * 100)}%` : null
+    return {
+      tone: cx('ai', suggestion !== null && suggestion.confidence < SURE && 'low'),
+      icon: source === 'history' ? <History {...icon} /> : <Sparkles {...icon} />,
+      label: `${suggested}, ${SOURCES[source]}${percent ? `, ${percent} confidence` : ''}`,
+      percent,
+    }
+  }
   if (!account) return { tone: 'none', icon: <Plus {...icon} />, label: `Choose category for ${name}` }
-  if (status === 'by_truck_gpt')
-    return { tone: 'ai', icon: <Sparkles {...icon} />, label: `${account.name}, AI suggestion` }
   if (status === 'by_rule') return { tone: '', icon: <Zap {...icon} />, label: `${account.name}, set by a rule` }
   return { tone: '', icon: null, label: `${account.name}, change category` }
 }
@@ -112,16 +145,57 @@ export function StakeholderCell({ row, editable, tabIndex = -1 }: EditableCellPr
   )
 }
 
-export function Indicators({ row }: { row: Transaction }) {
+/** What a row is besides: flag, parts, remarks, what it may be matched to, lock. */
+export function Indicators({ row, marks }: { row: Transaction; marks?: TransactionMarks }) {
+  const candidates = marks ? candidatesText(marks.candidates) : null
   return (
     <span className="flex items-center justify-end gap-2 text-muted">
       {row.is_flagged ? (
         <Flag size={14} strokeWidth={1.75} className="fill-current text-warn" role="img" aria-label="Flagged" />
       ) : null}
-      {row.split_transaction ? <Split size={14} strokeWidth={1.75} role="img" aria-label="Part of a split" /> : null}
+      {candidates ? (
+        <Counted icon={<Link2 {...MARK} />} count={countOf(marks)} label={`May be matched to ${candidates}`} className="text-accent-fg" />
+      ) : null}
+      {row.split_transaction ? <Counted icon={<Split {...MARK} />} count={marks?.parts} label="Part of a split" /> : null}
+      {marks?.comments ? (
+        <Counted
+          icon={<MessageSquare {...MARK} />}
+          count={marks.comments}
+          label={`${marks.comments === 1 ? '1 comment' : `${marks.comments} comments`}${marks.waits_for_you ? ', waits for you' : ''}`}
+          className={marks.waits_for_you ? 'text-warn' : undefined}
+        />
+      ) : null}
+      {marks?.attachments ? (
+        <Counted
+          icon={<Paperclip {...MARK} />}
+          count={marks.attachments}
+          label={marks.attachments === 1 ? '1 file' : `${marks.attachments} files`}
+        />
+      ) : null}
       {row.is_finalized || row.is_reconciliation ? (
-        <Lock size={14} strokeWidth={1.75} role="img" aria-label={row.is_reconciliation ? 'Reconciled' : 'Finalized'} />
+        <Lock {...MARK} role="img" aria-hidden={false} aria-label={row.is_reconciliation ? 'Reconciled' : 'Finalized'} />
       ) : null}
     </span>
   )
 }
+
+const MARK = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+function Counted({ icon, count, label, className }: { icon: ReactNode; count: number | undefined; label: string; className?: string }) {
+  return (
+    <span className={cx('tnum inline-flex items-center gap-1 text-xs', className)} role="img" aria-label={label} title={label}>
+      {icon}
+      {count ? count : null}
+    </span>
+  )
+}
+
+const NOUNS = { bills: 'bill', invoices: 'invoice', loans: 'loan payment', transfers: 'transfer' }
+const KINDS = ['bills', 'invoices', 'loans', 'transfers'] as const
+
+/** '1 bill and 2 transfers'; null when there is nothing. */
+export function candidatesText(candidates: TransactionMarks['candidates']): string | null {
+  const parts = KINDS.filter((kind) => candidates[kind] > 0).map((kind) => `${candidates[kind]} ${NOUNS[kind]}${candidates[kind] === 1 ? '' : 's'}`)
+  return parts.length === 0 ? null : parts.join(' and ')
+}
+const countOf = (marks: TransactionMarks | undefined): number => KINDS.reduce((sum, kind) => sum + (marks?.candidates[kind] ?? 0), 0)

@@ -1,4 +1,5 @@
 import { call } from '@/lib/client/call'
+import type { Answer, BodyInput } from '@/lib/contract/endpoint'
 import {
   bulkFinalize,
   editChartOfAccount,
@@ -9,31 +10,43 @@ import {
   type Transaction,
   type TransactionFilter,
 } from '@/lib/contract/transaction'
+import { acceptSuggestions, bulkFlag, type BulkAction } from '@/lib/contract/transaction-bulk'
 import type { ChosenAccount } from '@/components/pickers/account-panel'
 import type { ChosenStakeholder } from '@/components/pickers/stakeholder-panel'
 import type { Patch } from './edits'
 import { isWaiting } from './queries'
+import { noteOwn, versionOf, versionsOf, type Seen } from './versions'
+
+/** Rows that somebody changed since they were read, and who; they are as that person left them. */
+export interface LeftOut {
+  ids: readonly string[]
+  by: readonly string[]
+}
+export const NONE_LEFT_OUT: LeftOut = { ids: [], by: [] }
 
 /** Something a person does to transactions: what shows at once, what is sent, what undoes it. */
 export interface Change {
   /** Changes of one kind with the same key do the same. */
   key: string
+  action: BulkAction
   patch: Patch
-  send: (ids: readonly string[]) => Promise<unknown>
-  /** To all that match; null where the API has no such call. */
-  sendAll: ((filter: TransactionFilter) => Promise<{ updated: number }>) | null
+  /** To these rows. Where somebody else has changed the same since they were read, one row is refused, of many those are left out, unless `force`. */
+  send: (rows: readonly Seen[], force?: boolean) => Promise<LeftOut>
+  /** To all that match and can take it. */
+  sendAll: ((filter: TransactionFilter) => Promise<{ updated: number; transactions?: string[] }>) | null
   /** Why a row cannot take it; null when it can. */
   refuses: (row: Transaction) => string | null
-  /** The same as a filter, for all that match. */
-  allowed: TransactionFilter
   done: (rows: number) => string
   /** What brings this row back to how it is now. */
   inverse: (row: Transaction) => Change
+  /** Whoever does it may not take it back. */
+  final?: boolean
 }
 
 export const FINALIZED = 'Transaction is finalized. Unfinalize it before making changes.'
 export const RECONCILED = 'Transaction is reconciled and cannot be changed.'
 export const NOT_CATEGORIZED = 'Transaction must be categorized before it can be finalized.'
+export const STAYS_FINALIZED = 'Only an administrator can unfinalize a transaction.'
 const IN_PROGRESS = 'Transaction is being categorized. Try again later.'
 
 /** Why a row is read-only; null when it is not. */
@@ -43,77 +56,179 @@ export function lockOf(row: Transaction): string | null {
   return row.is_reconciliation ? RECONCILED : null
 }
 
-export const categoryChange = (account: ChosenAccount | null): Change => ({
-  key: `category:${account?.id ?? ''}`,
-  patch: { chart_of_account: account, status: account ? 'by_user' : 'uncategorized' },
-  send: (ids) => {
-    const [only] = ids
-    const chart_of_account = account?.id ?? null
-    return ids.length === 1 && only !== undefined
-      ? call(editChartOfAccount, { params: { id: only }, body: { chart_of_account } })
-      : call(editChartOfAccountBulk, { body: { transactions: [...ids], chart_of_account } })
+const FIXED_STAKEHOLDER = 'Unlink the transaction before changing its stakeholder.'
+const LINKED = 'Unlink the transaction before changing its category.'
+
+/** Sends a change of one row with the version it was made upon. */
+async function sendOne(row: Seen, force: boolean, run: (version: string | undefined) => Promise<Transaction>): Promise<LeftOut> {
+  noteOwn(row, await run(force ? undefined : versionOf(row)))
+  return NONE_LEFT_OUT
+}
+
+interface Picked {
+  transactions: string[]
+  versions?: Record<string, string>
+}
+
+/** Sends a change of many rows with the version of each; those that cannot take it are left out. */
+async function sendMany(rows: readonly Seen[], force: boolean, run: (picked: Picked) => Promise<Answer<typeof bulkFlag>>): Promise<LeftOut> {
+  const transactions = rows.map(({ id }) => id)
+  const { skipped = [], transactions: done = [] } = await run(force ? { transactions } : { transactions, versions: versionsOf(rows) })
+  const by = skipped.flatMap((one) => one.by ?? [])
+  const left = by.length === 0 ? [] : rows.filter(({ id }) => !done.includes(id))
+  for (const row of rows) if (!left.includes(row)) noteOwn(row)
+  return { ids: left.map(({ id }) => id), by }
+}
+
+export const categoryChange = (account: ChosenAccount | null): Change => {
+  const chart_of_account = account?.id ?? null
+  return {
+    key: `category:${account?.id ?? ''}`,
+    action: 'categorize',
+    patch: { chart_of_account: account, status: account ? 'by_user' : 'uncategorized' },
+    send: (rows, force = false) => {
+      const [only] = rows
+      return rows.length === 1 && only
+        ? sendOne(only, force, (version) => call(editChartOfAccount, { params: { id: only.id }, body: { chart_of_account }, version }))
+        : sendMany(rows, force, (picked) => call(editChartOfAccountBulk, { body: { ...picked, chart_of_account, leave_out: true } }))
+    },
+    sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, chart_of_account, leave_out: true } }),
+    refuses: (row) => lockOf(row) ?? (row.link === null || row.link === 'mirror' ? null : LINKED),
+    done: (rows) =>
+      account
+        ? `${many(rows, 'filed', 'Filed')} as ${account.name}`
+        : many(rows, 'moved to Not categorized', 'Category removed'),
+    inverse: (row) => (row.status === 'by_truck_gpt' ? suggestedAgain(row.chart_of_account) : categoryChange(row.chart_of_account)),
+  }
+}
+
+/** What the helper filed is a person's choice from now on. */
+export const acceptChange: Change = {
+  key: 'accept',
+  action: 'accept',
+  patch: { status: 'by_user' },
+  send: (rows, force = false) => sendMany(rows, force, (picked) => call(acceptSuggestions, { body: { ...picked, is_accepted: true } })),
+  sendAll: (filter) => call(acceptSuggestions, { body: { filter, is_accepted: true } }),
+  refuses: (row) => lockOf(row) ?? (row.status === 'by_truck_gpt' ? null : 'There is no suggestion to accept.'),
+  done: (rows) => many(rows, 'accepted', 'Accepted'),
+  inverse: (row) => suggestedAgain(row.chart_of_account),
+}
+
+/** The same for rows that only wait: each is filed under what is suggested for it. */
+export const acceptSuggested = (suggested: ReadonlyMap<string, ChosenAccount>): Change => ({
+  ...acceptChange,
+  sendAll: null,
+  send: async (rows, force = false) => {
+    const accounts = new Map(rows.flatMap(({ id }) => suggested.get(id) ?? []).map((account) => [account.id, account]))
+    const parts = [...accounts.values()].map((account) => ({ change: categoryChange(account), rows: rows.filter(({ id }) => suggested.get(id)?.id === account.id) }))
+    const filed = rows.filter(({ id }) => !suggested.has(id))
+    if (filed.length > 0) parts.push({ change: acceptChange, rows: filed })
+    const left = await Promise.all(parts.map((part) => part.change.send(part.rows, force)))
+    return { ids: left.flatMap(({ ids }) => ids), by: left.flatMap(({ by }) => by) }
   },
-  sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, chart_of_account: account?.id ?? null } }),
-  refuses: lockOf,
-  allowed: { is_finalized: false },
-  done: (rows) =>
-    account
-      ? `${many(rows, 'filed', 'Filed')} as ${account.name}`
-      : many(rows, 'moved to Not categorized', 'Category removed'),
-  inverse: (row) => categoryChange(row.chart_of_account),
+  refuses: (row) => (suggested.has(row.id) ? categoryChange(null).refuses(row) : acceptChange.refuses(row)),
+  inverse: (row) => (suggested.has(row.id) ? categoryChange(row.chart_of_account) : acceptChange.inverse(row)),
 })
 
-export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change => ({
-  key: `stakeholder:${stakeholder?.id ?? ''}`,
-  patch: { stakeholder },
-  send: (ids) => {
-    const [only] = ids
-    const body = { stakeholder: stakeholder?.id ?? null }
-    return ids.length === 1 && only !== undefined
-      ? call(editStakeholder, { params: { id: only }, body })
-      : call(editStakeholderBulk, { body: { transactions: [...ids], ...body } })
-  },
-  sendAll: (filter) => call(editStakeholderBulk, { body: { filter, stakeholder: stakeholder?.id ?? null } }),
-  refuses: lockOf,
-  allowed: { is_finalized: false },
-  done: (rows) =>
-    stakeholder
-      ? `${many(rows, 'assigned', 'Assigned')} to ${stakeholder.full_name}`
-      : many(rows, 'without stakeholder', 'Stakeholder removed'),
-  inverse: (row) => stakeholderChange(row.stakeholder),
+/** Back to what the helper filed it under, and to be checked again. */
+const suggestedAgain = (account: ChosenAccount | null): Change => ({
+  ...categoryChange(account),
+  key: `suggested:${account?.id ?? ''}`,
+  patch: { chart_of_account: account, status: 'by_truck_gpt' },
+  send: (rows, force = false) =>
+    sendMany(rows, force, async (picked) => {
+      const filed = await call(editChartOfAccountBulk, { body: { ...picked, chart_of_account: account?.id ?? null, leave_out: true } })
+      const { transactions = [] } = filed
+      if (transactions.length > 0) await call(acceptSuggestions, { body: { transactions, is_accepted: false } })
+      return filed
+    }),
 })
+
+export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change => {
+  const body = { stakeholder: stakeholder?.id ?? null }
+  return {
+    key: `stakeholder:${stakeholder?.id ?? ''}`,
+    action: 'assign_stakeholder',
+    patch: { stakeholder },
+    send: (rows, force = false) => {
+      const [only] = rows
+      return rows.length === 1 && only
+        ? sendOne(only, force, (version) => call(editStakeholder, { params: { id: only.id }, body, version }))
+        : sendMany(rows, force, (picked) => call(editStakeholderBulk, { body: { ...picked, ...body, leave_out: true } }))
+    },
+    sendAll: (filter) => call(editStakeholderBulk, { body: { filter, ...body, leave_out: true } }),
+    refuses: (row) => lockOf(row) ?? (row.link === 'bill' || row.link === 'invoice' ? FIXED_STAKEHOLDER : null),
+    done: (rows) =>
+      stakeholder
+        ? `${many(rows, 'assigned', 'Assigned')} to ${stakeholder.full_name}`
+        : many(rows, 'without stakeholder', 'Stakeholder removed'),
+    inverse: (row) => stakeholderChange(row.stakeholder),
+  }
+}
 
 export const flagChange = (is_flagged: boolean): Change => ({
   key: `flag:${is_flagged}`,
+  action: 'flag',
   patch: { is_flagged },
-  send: (ids) => Promise.all(ids.map((id) => call(updateTransaction, { params: { id }, body: { is_flagged } }))),
-  sendAll: null,
+  send: (rows, force = false) => sendMany(rows, force, (picked) => call(bulkFlag, { body: { ...picked, is_flagged } })),
+  sendAll: (filter) => call(bulkFlag, { body: { filter, is_flagged } }),
   refuses: () => null,
-  allowed: {},
   done: (rows) => (is_flagged ? many(rows, 'flagged', 'Flagged') : many(rows, 'without flag', 'Flag removed')),
   inverse: (row) => flagChange(row.is_flagged),
 })
 
-export const noteChange = (note: string | null): Change => ({
-  key: `note:${note ?? ''}`,
-  patch: { note },
-  send: (ids) => Promise.all(ids.map((id) => call(updateTransaction, { params: { id }, body: { note } }))),
+interface OfOne extends Pick<Change, 'patch' | 'refuses' | 'inverse'> {
+  body: BodyInput<typeof updateTransaction>
+  done: string
+}
+
+/** A change that only one row can take. */
+const ofOne = (key: string, { patch, body, refuses, done, inverse }: OfOne): Change => ({
+  key,
+  action: 'flag',
+  patch,
+  send: async (rows, force = false) => {
+    await Promise.all(rows.map((row) => sendOne(row, force, (version) => call(updateTransaction, { params: { id: row.id }, body, version }))))
+    return NONE_LEFT_OUT
+  },
   sendAll: null,
-  refuses: () => null,
-  allowed: {},
-  done: (rows) => (note === null ? many(rows, 'without note', 'Note removed') : many(rows, 'noted', 'Note saved')),
-  inverse: (row) => noteChange(row.note),
+  refuses,
+  done: () => done,
+  inverse,
 })
 
-export const finalizeChange = (is_finalized: boolean): Change => ({
+export const noteChange = (note: string | null): Change =>
+  ofOne(`note:${note ?? ''}`, {
+    patch: { note },
+    body: { note },
+    refuses: () => null,
+    done: note === null ? 'Note removed' : 'Note saved',
+    inverse: (row) => noteChange(row.note),
+  })
+
+export const truckChange = (truck: Transaction['truck']): Change =>
+  ofOne(`truck:${truck?.id ?? ''}`, {
+    patch: { truck },
+    body: { truck: truck?.id ?? null },
+    refuses: lockOf,
+    done: truck ? 'Truck saved' : 'Truck removed',
+    inverse: (row) => truckChange(row.truck),
+  })
+
+export const finalizeChange = (is_finalized: boolean, mayUnfinalize = true): Change => ({
   key: `finalize:${is_finalized}`,
+  action: is_finalized ? 'finalize' : 'unfinalize',
   patch: { is_finalized },
-  send: (ids) => call(bulkFinalize, { body: { transactions: [...ids], is_finalized } }),
-  sendAll: (filter) => call(bulkFinalize, { body: { filter, is_finalized } }),
-  refuses: (row) => (is_finalized && isWaiting(row) ? NOT_CATEGORIZED : null),
-  allowed: is_finalized ? { not_categorized: false } : {},
+  send: (rows, force = false) =>
+    sendMany(rows, force, (picked) => call(bulkFinalize, { body: { ...picked, is_finalized, leave_out: picked.transactions.length > 1 } })),
+  sendAll: (filter) => call(bulkFinalize, { body: { filter, is_finalized, leave_out: true } }),
+  refuses: (row) => {
+    if (row.is_finalized && !mayUnfinalize) return STAYS_FINALIZED
+    return is_finalized && isWaiting(row) ? NOT_CATEGORIZED : null
+  },
   done: (rows) => (is_finalized ? many(rows, 'finalized', 'Finalized') : many(rows, 'unfinalized', 'Unfinalized')),
   inverse: (row) => finalizeChange(row.is_finalized),
+  final: !mayUnfinalize,
 })
 
 const many = (rows: number, verb: string, alone: string): string =>

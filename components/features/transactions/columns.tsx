@@ -2,18 +2,12 @@ import type { GridColumn } from '@/components/grid/column'
 import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import type { Transaction } from '@/lib/contract/transaction'
-import { BankAccountCell, CategoryCell, DescriptionCell, Indicators, StakeholderCell } from './cells'
+import { BankAccountCell, DescriptionCell, StakeholderCell } from './cells'
+import { linkText } from './detail/link-text'
 import { signed } from './edits'
-import { STATUS_LABELS } from './filters'
+import { SOURCE_LABELS, STATUS_LABELS } from './filters'
+import { CountCell, MarkedCategory, MarkedIndicators, MatchCell, SourceCell } from './marked-cells'
 import type { TransactionTab } from './tabs'
-
-export const SOURCE_LABELS: Record<Transaction['source'], string> = {
-  plaid: 'Bank link',
-  qbo: 'QuickBooks Online',
-  file: 'Statement file',
-  manual: 'By hand',
-  mirror: 'Transfer',
-}
 
 const columnsOf = (
   shownAmount: (row: Transaction) => number,
@@ -36,7 +30,7 @@ const columnsOf = (
     tooltip: (row) => bankAccountLabel(row.bank_account),
   }),
   moneyColumn('amount', 'Amount', shownAmount, { incoming: (row) => row.amount_type === 'money_in', fixed: true }),
-  customColumn('chart_of_account', 'Category', (row) => <CategoryCell row={row} editable={editable} />, {
+  customColumn('chart_of_account', 'Category', (row) => <MarkedCategory row={row} editable={editable} />, {
     width: 214,
     sortable: true,
     fixed: true,
@@ -49,18 +43,30 @@ const columnsOf = (
     hideBelow: 820,
     tooltip: (row) => row.stakeholder?.full_name ?? null,
   }),
-  textColumn('status', 'Status', (row) => STATUS_LABELS[row.status], {
-    width: 130,
-    sortable: true,
-    startsHidden: true,
+  textColumn('status', 'Status', (row) => STATUS_LABELS[row.status], { width: 130, sortable: true, hideBelow: 1280 }),
+  customColumn('match', 'Match', (row) => <MatchCell row={row} />, {
+    width: 140, hideBelow: 1420, skeleton: 'chip', tooltip: (row) => linkText(row),
   }),
+  textColumn('finalized', 'Finalized', (row) => (row.is_finalized ? 'Yes' : null), { width: 96, hideBelow: 1520 }),
+  customColumn('suggestion', 'Suggestion', (row) => <SourceCell row={row} />, { width: 120, startsHidden: true, skeleton: 'chip' }),
+  customColumn('comments', 'Comments', (row) => <CountCell row={row} of="comments" />, { width: 100, align: 'right', startsHidden: true }),
+  customColumn('attachments', 'Files', (row) => <CountCell row={row} of="attachments" />, { width: 80, align: 'right', startsHidden: true }),
+  moneyColumn('money_in', 'Money in', (row) => (row.amount_type === 'money_in' ? row.amount : null), {
+    sortable: false, startsHidden: true, incoming: () => true,
+  }),
+  moneyColumn('money_out', 'Money out', (row) => (row.amount_type === 'money_out' ? row.amount : null), {
+    sortable: false, startsHidden: true,
+  }),
+  textColumn('entity', 'Entity', (row) => row.entity.name, { width: 150, startsHidden: true }),
   textColumn('source', 'Source', (row) => SOURCE_LABELS[row.source], { width: 130, startsHidden: true }),
   textColumn('entry_id', 'Entry', (row) => row.journal_entries[0]?.entry_id ?? null, {
     width: 110,
     startsHidden: true,
   }),
+  textColumn('transaction_id', 'Bank’s number', (row) => row.transaction_id, { startsHidden: true }),
+  dateColumn('created_at', 'Created', (row) => row.created_at.slice(0, 10), { sortable: false, startsHidden: true }),
   textColumn('note', 'Note', (row) => row.note, { startsHidden: true }),
-  customColumn('indicators', '', (row) => <Indicators row={row} />, {
+  customColumn('indicators', '', (row) => <MarkedIndicators row={row} />, {
     width: 98,
     align: 'right',
     hideBelow: 920,

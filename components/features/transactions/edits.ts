@@ -5,7 +5,7 @@ import { isWaiting, type TransactionPage } from './queries'
 import type { TransactionTab } from './tabs'
 
 export type Patch = Partial<
-  Pick<Transaction, 'chart_of_account' | 'stakeholder' | 'status' | 'is_flagged' | 'is_finalized' | 'note'>
+  Pick<Transaction, 'chart_of_account' | 'stakeholder' | 'status' | 'is_flagged' | 'is_finalized' | 'note' | 'truck'>
 >
 
 /** A change that shows before the server has confirmed it. */

@@ -4,13 +4,21 @@ import { CheckCheck, Landmark } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
+import { QueryErrorNote } from '@/components/ui/note'
 import { anyTransaction } from './queries'
 import { tabPath, type TransactionTab } from './tabs'
 
 /** An empty tab without filters: nothing there yet, or nothing left to do. */
 export function EmptyList({ tab, importAction }: { tab: TransactionTab; importAction: ReactNode }) {
   const any = useQuery(anyTransaction)
-  if (!any.data) return null
+  if (!any.data) {
+    if (!any.isError) return null
+    return (
+      <div className="p-6">
+        <QueryErrorNote what="your transactions" error={any.error} onRetry={() => void any.refetch()} retrying={any.isFetching} />
+      </div>
+    )
+  }
   if (any.data.count === 0) {
     return (
       <EmptyState kind="nothing-yet" icon={Landmark} title="No transactions yet" action={importAction}>

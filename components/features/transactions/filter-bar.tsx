@@ -16,7 +16,9 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { FilterEditor } from './filter-editor'
 import { filterChoices, type FilterChoice } from './filter-menu'
 import { chipsOf, filtersFromParams, filtersToQuery, type Chip, type FilterKind, type Filters } from './filters'
+import { ListExport } from './list-export'
 import type { TransactionTab } from './tabs'
+import { QuickFilters } from './quick-filters'
 import { useChipNames } from './use-chip-names'
 import { useSearchText } from './use-search-text'
 
@@ -40,6 +42,8 @@ export function FilterBar({ tab, grid, columns }: FilterBarProps) {
         className="w-62 max-sm:h-11! max-sm:w-auto max-sm:flex-1"
       />
       {mobile ? <FilterSheet tab={tab} state={state} /> : <Chips tab={tab} state={state} />}
+      {mobile ? null : <QuickFilters tab={tab} filters={state.filters} onChange={state.change} />}
+      {mobile ? <ListExport tab={tab} grid={grid} look="icon" /> : null}
       <span className="only-d ml-auto">
         <GridTools grid={grid} columns={columns} />
       </span>
@@ -74,7 +78,7 @@ function useFilters(grid: Grid): FilterState {
 }
 
 const gone = (chip: Chip): Partial<Filters> => Object.fromEntries(chip.keys.map((key) => [key, undefined]))
-const EDITABLE = new Set<FilterKind>(['bank_accounts', 'date', 'category', 'stakeholders', 'amount', 'status'])
+const EDITABLE = new Set<FilterKind>(['bank_accounts', 'date', 'category', 'stakeholders', 'amount', 'status', 'sources'])
 
 function Chips({ tab, state }: { tab: TransactionTab; state: FilterState }) {
   const { chips, editing } = state
@@ -147,6 +151,7 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
                 </Button>
               </div>
             ) : null}
+            <QuickFilters tab={tab} filters={state.filters} onChange={state.change} />
             <div className="grid grid-cols-2 gap-2">
               {filterChoices(tab).map((choice) => (
                 <Button key={choice.label} onClick={() => choose(choice, state)}>

@@ -12,9 +12,11 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { TEXT_MAX } from '@/lib/contract/bounds'
-import type { TransactionStatus } from '@/lib/contract/transaction'
+import { TransactionSource, type TransactionStatus } from '@/lib/contract/transaction'
 import { presetRange } from '@/lib/dates/range-presets'
+import { amountRange } from './amount-text'
 import {
+  SOURCE_LABELS,
   STATUS_LABELS,
   statusesOf,
   TEXT_FIELDS,
@@ -44,6 +46,15 @@ export function FilterEditor(props: FilterEditorProps) {
       return <BankAccounts {...props} />
     case 'status':
       return <Statuses {...props} />
+    case 'sources':
+      return (
+        <Choices
+          options={SOURCE_OPTIONS}
+          chosen={filters.sources ?? []}
+          onApply={(sources) => onApply({ sources })}
+          onCancel={props.onCancel}
+        />
+      )
     case 'date':
       return <Dates {...props} />
     case 'amount':
@@ -103,6 +114,8 @@ function Statuses({ tab, filters, onApply, onCancel }: FilterEditorProps) {
   )
 }
 
+const SOURCE_OPTIONS = TransactionSource.options.map((value) => ({ value, label: SOURCE_LABELS[value] }))
+
 function Choices<V extends string>({
   options,
   chosen,
@@ -148,13 +161,23 @@ function Dates({ filters, onApply, onCancel }: FilterEditorProps) {
 function Amounts({ filters, onApply, onCancel }: FilterEditorProps) {
   const [min, setMin] = useState(filters.min_amount ?? null)
   const [max, setMax] = useState(filters.max_amount ?? null)
-  const wrong = [min, max].some((amount) => Number.isNaN(amount)) || (min !== null && max !== null && min > max)
+  const [typed, setTyped] = useState('')
+  const range = amountRange(typed)
+  const wrong = typed.trim() !== '' ? range === null : [min, max].some((amount) => Number.isNaN(amount)) || (min !== null && max !== null && min > max)
   return (
     <Shape
       blocked={wrong}
-      onSubmit={() => onApply({ min_amount: min ?? undefined, max_amount: max ?? undefined })}
+      onSubmit={() => onApply(range ?? { min_amount: min ?? undefined, max_amount: max ?? undefined })}
       onCancel={onCancel}
     >
+      <Input
+        aria-label="Amount"
+        height={32}
+        placeholder=">1000, <50, 100-250 or 612.48"
+        value={typed}
+        invalid={typed.trim() !== '' && range === null}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <div className="grid grid-cols-2 gap-3">
         <Labelled label="At least">
           {(id) => <MoneyInput id={id} height={32} value={min} onChange={setMin} invalid={Number.isNaN(min)} />}

@@ -16,7 +16,9 @@ export function filterChoices(tab: TransactionTab): FilterChoice[] {
     { label: 'Amount', edit: 'amount' },
     { label: 'Text', edit: 'text' },
     { label: 'Status', edit: 'status' },
+    { label: 'Source', edit: 'sources' },
     { label: 'Flagged', set: { is_flagged: true } },
+    { label: 'Recurring', set: { is_recurring: true } },
     ...(waiting
       ? []
       : [

@@ -1,3 +1,4 @@
+import { filterChoices } from './filter-menu'
 import { chipsOf, filtersFromParams, filtersToQuery, hasFilters, textFilterKey, withoutFilters } from './filters'
 
 const CHECKING = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
@@ -81,4 +82,10 @@ describe('filter chips', () => {
   it('show flags both ways', () => {
     expect(chips('with_out_stakeholder=true&is_flagged=false')).toEqual(['Stakeholder: none', 'Flag: not flagged'])
   })
+})
+
+test('lines that come back every month and where lines came from are filters that are seen and offered', () => {
+  expect(chips('is_recurring=true&sources=file')).toEqual(['Recurring: yes', 'Source: Statement file'])
+  expect(chips('is_recurring=false&sources=file,manual')).toEqual(['Recurring: no', 'Source: 2 selected'])
+  expect(filterChoices('all').map(({ label }) => label)).toEqual(expect.arrayContaining(['Recurring', 'Source']))
 })

@@ -1,4 +1,4 @@
-import { TransactionFilter, type TransactionStatus } from '@/lib/contract/transaction'
+import { TransactionFilter, type Transaction, type TransactionStatus } from '@/lib/contract/transaction'
 import { queryString } from '@/lib/contract/endpoint'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -56,6 +56,14 @@ export const STATUS_LABELS: Record<TransactionStatus, string> = {
   by_truck_gpt: 'Set by AI',
 }
 
+export const SOURCE_LABELS: Record<Transaction['source'], string> = {
+  plaid: 'Bank link',
+  qbo: 'QuickBooks Online',
+  file: 'Statement file',
+  manual: 'By hand',
+  mirror: 'Transfer',
+}
+
 /** Statuses that can stand in a tab. */
 export const statusesOf = (tab: TransactionTab): TransactionStatus[] =>
   tab === 'not-categorized'
@@ -75,7 +83,10 @@ export type FilterKind =
   | 'status'
   | 'is_flagged'
   | 'is_finalized'
+  | 'is_recurring'
+  | 'sources'
   | 'amount_type'
+  | 'waiting_on'
 
 export interface Chip {
   kind: FilterKind
@@ -106,6 +117,9 @@ export function chipsOf(filters: Filters, names: Names): Chip[] {
     statusChip(filters),
     flagChip('is_flagged', filters, { label: 'Flag', yes: 'flagged', no: 'not flagged' }),
     flagChip('is_finalized', filters, { label: 'Finalized', yes: 'yes', no: 'no' }),
+    flagChip('is_recurring', filters, { label: 'Recurring', yes: 'yes', no: 'no' }),
+    sourceChip(filters),
+    filters.waiting_on ? { kind: 'waiting_on', label: 'Comment', value: 'waiting on me', keys: ['waiting_on'] } : null,
     filters.amount_type
       ? {
           kind: 'amount_type',
@@ -169,8 +183,15 @@ function statusChip({ status }: Filters): Chip | null {
   }
 }
 
+function sourceChip({ sources }: Filters): Chip | null {
+  const [first] = sources ?? []
+  if (!sources || first === undefined) return null
+  const value = sources.length === 1 ? SOURCE_LABELS[first] : `${sources.length} selected`
+  return { kind: 'sources', label: 'Source', value, keys: ['sources'] }
+}
+
 function flagChip(
-  key: 'with_out_stakeholder' | 'is_flagged' | 'is_finalized',
+  key: 'with_out_stakeholder' | 'is_flagged' | 'is_finalized' | 'is_recurring',
   filters: Filters,
   words: { label: string; yes: string; no: string },
 ): Chip | null {

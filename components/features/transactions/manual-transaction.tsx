@@ -5,16 +5,17 @@ import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { MoneyInput } from '@/components/form/money-input'
 import { today } from '@/components/form/today'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
-import { Button } from '@/components/ui/button'
-import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { notify } from '@/components/ui/toast'
+import { newKey } from '@/lib/client/new-key'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { addManualTransaction, type AmountType } from '@/lib/contract/transaction'
@@ -27,7 +28,7 @@ const DIRECTIONS: { value: AmountType; label: string }[] = [
 /** Enters a bank line by hand, for an account that has no statement of it. */
 export function ManualTransaction() {
   const add = useWrite(addManualTransaction, { touches: LEDGER })
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(newKey)
   const form = useZodForm(addManualTransaction.body, {
     values: {
       date: today(),
@@ -88,14 +89,9 @@ export function ManualTransaction() {
           <TextareaField form={form} name="note" label="Note" />
         </Form>
       </DrawerBody>
-      <DrawerFooter>
-        <Button variant="ghost" onClick={() => void requestCloseDrawer()}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" form="manual-transaction" loading={form.submitting}>
-          Add transaction <Kbd keys="mod+enter" />
-        </Button>
-      </DrawerFooter>
+      <FormFooter form="manual-transaction" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+        Add transaction <Kbd keys="mod+enter" />
+      </FormFooter>
     </>
   )
 }

@@ -3,8 +3,9 @@ import { cx } from '@/components/ui/cx'
 import type { Transaction } from '@/lib/contract/transaction'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { CategoryCell, Indicators, StakeholderCell, Tile } from './cells'
+import { StakeholderCell, Tile } from './cells'
 import { signed } from './edits'
+import { MarkedCategory, MarkedIndicators } from './marked-cells'
 
 /** The buttons look small and are 44 px to a finger. */
 const TOUCH =
@@ -25,13 +26,13 @@ export function MobileTransaction({ row, editable }: { row: Transaction; editabl
         </div>
         <div className={cx('mt-2 flex min-w-0 items-center gap-3', TOUCH)}>
           <span className="flex min-w-0">
-            <CategoryCell row={row} editable={editable} tabIndex={0} />
+            <MarkedCategory row={row} editable={editable} tabIndex={0} accepts />
           </span>
           <span className="min-w-0 text-xs">
             <StakeholderCell row={row} editable={editable} tabIndex={0} />
           </span>
           <span className="ml-auto">
-            <Indicators row={row} />
+            <MarkedIndicators row={row} />
           </span>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { read } from '@/lib/client/query'
 import { accountDetail } from '@/lib/contract/chart-of-account'
 import { stakeholderDetail } from '@/lib/contract/stakeholder'
+import { lineSuggestion } from '@/lib/contract/suggestion'
 import {
   notCategorizedCount,
   transactionDetail,
@@ -41,6 +42,8 @@ export const transactionPage = (tab: TransactionTab, state: GridQuery) =>
 export const anyTransaction = read('transactions', transactionList, { query: { page_size: 1 } })
 export const waitingCount = read('transactions', notCategorizedCount, {})
 export const transactionRead = (id: string) => read('transactions', transactionDetail, { params: { id } })
+/** Which category the helper would choose for a line, or chose, and why. */
+export const suggestionRead = (id: string) => read('transactions', lineSuggestion, { params: { id } })
 export const accountName = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
 export const stakeholderName = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
 

@@ -10,5 +10,8 @@ export const TABS = {
 
 export type TransactionTab = keyof typeof TABS
 
+/** The tab of what is still to do. */
+export const isWaitingTab = (tab: TransactionTab): boolean => tab === 'not-categorized'
+
 export const isTransactionTab = (text: string): text is TransactionTab => Object.hasOwn(TABS, text)
 export const tabPath = (tab: TransactionTab): string => `/app/spend-management/transactions/${tab}`

@@ -11,7 +11,9 @@ import type { Page as RowPage } from '@/lib/contract/page'
 import type { Transaction } from '@/lib/contract/transaction'
 import { columnsFor } from './columns'
 import { netWithEdits, withEdits } from './edits'
+import { MarksProvider, usePageMarks } from './marks'
 import { FilterBar } from './filter-bar'
+import { ListExport } from './list-export'
 import { openManualTransaction } from './open-manual-transaction'
 import { DEFAULT_ORDERING, transactionPage } from './queries'
 import type { TransactionTab } from './tabs'
@@ -25,10 +27,12 @@ export interface TransactionsScreenProps {
   tab: TransactionTab
   /** How a statement is imported: in the header, on a phone, and where there is nothing yet. */
   imports: { header: ReactNode; mobile: ReactNode; first: ReactNode }
+  /** A rule from a line. */
+  makeRule: (line: Transaction) => void
 }
 
 /** The daily job: clear the lines that wait, and look at the others. */
-export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
+export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScreenProps) {
   const grid = useAddress(useGrid('transactions', { ordering: DEFAULT_ORDERING }))
   const rights = useRights()
   const edits = useEdits()
@@ -40,6 +44,7 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
     placeholderData: keepPreviousData,
   })
   const columns = columnsFor(tab, rights.edit)
+  const marks = usePageMarks(page?.results.map(({ id }) => id) ?? [])
   return (
     <Page
       title="Transactions"
@@ -47,6 +52,7 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
       actions={
         <>
           {imports.header}
+          <ListExport tab={tab} grid={grid} />
           {rights.edit ? (
             <Button
               variant="primary"
@@ -77,6 +83,7 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
         </>
       }
     >
+      <MarksProvider marks={marks}>
       <TransactionTable
         tab={tab}
         grid={grid}
@@ -95,7 +102,9 @@ export function TransactionsScreen({ tab, imports }: TransactionsScreenProps) {
         edits={edits}
         heldRow={heldRow}
         firstImport={imports.first}
+        makeRule={makeRule}
       />
+      </MarksProvider>
     </Page>
   )
 }

@@ -4,14 +4,22 @@ import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { BULK_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
-import { undoOf, type Change } from './changes'
+import { NONE_LEFT_OUT, undoOf, type Change, type LeftOut } from './changes'
+import { conflictOf, leftOutLines } from './conflict'
 import type { Edits } from './use-edits'
+import { noteOwn } from './versions'
 
 const IDS_A_CALL = 200
 
+/** Something else that the notification of a change offers beside Undo. */
+export interface Offer {
+  label: string
+  run: () => void
+}
+
 export interface Changes {
   /** To these rows: at once on screen, undoable for 8 s, back with a red notification when refused. */
-  perform: (rows: readonly Transaction[], change: Change) => Promise<void>
+  perform: (rows: readonly Transaction[], change: Change, offer?: readonly Offer[]) => Promise<void>
   /** To every row that matches, `count` of them; `shown` are those on screen. */
   performAll: (
     filter: TransactionFilter,
@@ -22,23 +30,44 @@ export interface Changes {
   rowsOf: (ids: readonly string[], shown: readonly Transaction[]) => Promise<Transaction[] | null>
 }
 
+interface How {
+  offer: readonly Offer[]
+  /** Over what somebody else did meanwhile. */
+  force: boolean
+}
+
 export function useChanges({ apply }: Edits): Changes {
-  const perform: Changes['perform'] = async (rows, change) => {
+  const perform: Changes['perform'] = (rows, change, offer = []) => run(rows, change, { offer, force: false })
+  const run = async (rows: readonly Transaction[], change: Change, { offer, force }: How): Promise<void> => {
     const able = rows.filter((row) => change.refuses(row) === null)
     const refusal = rows.map((row) => change.refuses(row)).find((reason) => reason !== null)
     if (able.length === 0) {
       if (refusal) notify.error(refusal)
       return
     }
-    const dismiss = notify.undo(
-      sentence(change, able.length, rows.length - able.length),
-      () => void undo(undoOf(change, able)),
-    )
+    let left: LeftOut = NONE_LEFT_OUT
+    const text = sentence(change, able.length, rows.length - able.length)
+    const dismiss = change.final
+      ? notify.success(text)
+      : notify.undo(text, () => void undo(undoOf(change, able.filter(({ id }) => !left.ids.includes(id)))), [...offer])
+    const conflictAbout = (lines: string[], which: readonly Transaction[]) =>
+      notify.choice(lines, [
+        { label: 'Keep mine', run: () => void run(which, change, { offer, force: true }) },
+        // What was refused is off the screen already, and the rows are read anew.
+        { label: 'Reload', run: () => undefined },
+      ])
     try {
-      await apply(able, change.patch, () => change.send(able.map((row) => row.id)))
+      await apply(able, change.patch, async () => {
+        left = await change.send(able, force)
+      })
+      const theirs = able.filter(({ id }) => left.ids.includes(id))
+      if (theirs.length === able.length) dismiss()
+      if (theirs.length > 0) conflictAbout(leftOutLines(left, theirs), theirs)
     } catch (error) {
       dismiss()
-      notify.error(linesOf(error), () => void perform(rows, change))
+      const conflict = able[0] && conflictOf(error, able[0])
+      if (!conflict) return void notify.error(linesOf(error), () => void perform(rows, change))
+      conflictAbout(conflict, rows)
     }
   }
   const undo = async (groups: ReturnType<typeof undoOf>): Promise<void> => {
@@ -52,18 +81,21 @@ export function useChanges({ apply }: Edits): Changes {
   const performAll: Changes['performAll'] = async (filter, change, { count, shown }) => {
     const { sendAll } = change
     if (!sendAll) return
+    const hasUndo = count <= BULK_MAX && !change.final
     if (count > BULK_MAX && !(await confirm(tooManyToUndo(change, count)))) return
-    const whole: TransactionFilter = { ...filter, ...change.allowed }
     const done = notify.progress(`Changing ${count.toLocaleString('en-US')} transactions`)
     try {
-      const before = count > BULK_MAX ? null : await readAll(whole)
+      const before = hasUndo ? await readAll(filter) : null
       const able = shown.filter((row) => change.refuses(row) === null)
-      let updated = 0
+      let answer: Awaited<ReturnType<typeof sendAll>> = { updated: 0 }
       await apply(able, change.patch, async () => {
-        ;({ updated } = await sendAll(whole))
+        answer = await sendAll(filter)
       })
-      const text = sentence(change, updated, 0)
-      if (before) notify.undo(text, () => void undo(undoOf(change, before)))
+      const text = sentence(change, answer.updated, 0)
+      const ids = new Set(answer.transactions)
+      const changed = before?.filter(({ id }) => ids.has(id))
+      changed?.forEach((row) => noteOwn(row))
+      if (changed) notify.undo(text, () => void undo(undoOf(change, changed)))
       else notify.success(text)
     } catch (error) {
       notify.error(linesOf(error), () => void performAll(filter, change, { count, shown }))
@@ -85,7 +117,7 @@ export function useChanges({ apply }: Edits): Changes {
 }
 
 const sentence = (change: Change, rows: number, skipped: number): string =>
-  skipped === 0 ? change.done(rows) : `${change.done(rows)}. ${skipped.toLocaleString('en-US')} locked, left out`
+  skipped === 0 ? change.done(rows) : `${change.done(rows)}. ${skipped.toLocaleString('en-US')} left out`
 
 const tooManyToUndo = (change: Change, count: number) => ({
   title: `${change.done(count)}?`,
@@ -116,7 +148,7 @@ async function readRows(ids: readonly string[]): Promise<Transaction[]> {
 
 const sendInParts = async (change: Change, rows: readonly Transaction[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += BULK_MAX) {
-    await change.send(rows.slice(start, start + BULK_MAX).map((row) => row.id))
+    await change.send(rows.slice(start, start + BULK_MAX))
   }
 }
 

@@ -33,31 +33,38 @@ export function useEditor(host: RefObject<HTMLElement | null>, rows: readonly Tr
     setEditing({ field, anchor: boxOf(cell ?? document.activeElement ?? document.body), row, place })
     return true
   }
+  const openAt = (row: Transaction, anchor: Box) => setEditing({ field: 'chart_of_account', anchor, row, place: null })
   const openSelection = (field: Editable, button: Element) =>
     setEditing({ field, anchor: boxOf(button), row: null, place: placeOf(document.activeElement) })
 
-  /** Closes the list and puts the cursor where the way of leaving says; where a row has left, the next one stands. */
-  const close = (leave: Leave) => {
-    const last = editing
-    const grid = host.current
-    setEditing(null)
-    if (!last?.place || !grid) return
-    const { rowId, rowIndex } = last.place
+  /** Puts the cursor where the way of leaving says; where a row has left, the next one stands. */
+  const settle = ({ rowId, rowIndex }: CellPlace, column: string, leave: Leave) => {
     // A filed row leaves the list when React has drawn the edit; only then is it known which row stands where.
     setTimeout(() => {
       const stays = shown.current.some((row) => row.id === rowId)
       const index = stays && leave === 'down' ? rowIndex + 1 : rowIndex
       const target = shown.current[index] ?? shown.current.at(-1)
-      if (target) focusCell(grid, target.id, last.field)
+      if (host.current && target) focusCell(host.current, target.id, column)
     }, 0)
   }
-  return { editing, openRow, openSelection, close }
+  const close = (leave: Leave) => {
+    const last = editing
+    setEditing(null)
+    if (last?.place) settle(last.place, last.field, leave)
+  }
+  /** On to the next row after something was done to this one. */
+  const moveOn = (place: CellPlace | null) => {
+    if (place) settle(place, place.column || 'chart_of_account', 'down')
+  }
+  return { editing, openRow, openAt, openSelection, close, moveOn }
 }
 
-function boxOf(element: Element): Box {
+export function boxOf(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { left, top, width, height }
 }
 
 /** The column of the cell that has the keyboard. */
 export const columnAtCursor = (): string => placeOf(document.activeElement)?.column ?? ''
+
+export const placeAtCursor = (): CellPlace | null => placeOf(document.activeElement)

@@ -8,7 +8,10 @@ export function useRights() {
     match: may('transaction.match'),
     comment: may('comment.edit'),
     finalize: may('transaction.finalize'),
+    unfinalize: may('transaction.unfinalize'),
     addStakeholder: may('stakeholder.edit'),
+    addAccount: may('account.edit'),
+    addRule: may('rule.edit'),
   }
 }
 export type Rights = ReturnType<typeof useRights>

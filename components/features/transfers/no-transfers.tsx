@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, CheckCheck } from 'lucide-react'
+import { today } from '@/components/form/today'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { acceptedCount, type TransferView } from './queries'
+import { monthStart } from '@/lib/dates/day'
+import { acceptedSince, type TransferView } from './queries'
 
 interface NoTransfersProps {
   view: TransferView
@@ -11,7 +13,7 @@ interface NoTransfersProps {
 }
 
 export function NoTransfers({ view, search, onClear }: NoTransfersProps) {
-  const { data: accepted } = useQuery(acceptedCount)
+  const { data: accepted } = useQuery(acceptedSince(monthStart(today())))
   if (search !== '') {
     return (
       <EmptyState kind="no-matches" title="No matches" action={<Button onClick={onClear}>Clear filters</Button>}>
@@ -26,9 +28,10 @@ export function NoTransfers({ view, search, onClear }: NoTransfersProps) {
       </EmptyState>
     )
   }
+  const sentence = accepted?.count ? `No transfers waiting. ${accepted.count.toLocaleString('en-US')} accepted this month.` : 'No transfers waiting.'
   return (
-    <EmptyState kind="all-done" icon={CheckCheck} title="No transfers waiting.">
-      {accepted?.count ? `${accepted.count.toLocaleString('en-US')} accepted.` : 'Pairs of lines that look like a transfer between your accounts appear here.'}
+    <EmptyState kind="all-done" icon={CheckCheck} title={sentence}>
+      Pairs of lines that look like a transfer between your accounts appear here.
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { read } from '@/lib/client/query'
 import type { Answer } from '@/lib/contract/endpoint'
 import { transferTransactions } from '@/lib/contract/transfer'
+import type { Day } from '@/lib/dates/day'
 
 export const VIEWS = [
   { value: 'pending', label: 'Pending', is_accepted: 'null' },
@@ -20,4 +21,6 @@ export const transfersOf = (view: TransferView, { search, ...paging }: { search:
     },
   })
 
-export const acceptedCount = read('transfers', transferTransactions, { query: { is_accepted: 'true', page_size: 1 } })
+/** How many were accepted since a day. */
+export const acceptedSince = (day: Day) =>
+  read('transfers', transferTransactions, { query: { is_accepted: 'true', answered_since: day, page_size: 1 } })

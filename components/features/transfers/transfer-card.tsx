@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, CreditCard, Landmark, RotateCcw, X } from 'lucide-react'
+import { ArrowRight, Check, CreditCard, Landmark, RotateCcw, X } from 'lucide-react'
 import { useId } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Badge } from '@/components/ui/badge'
@@ -22,7 +22,7 @@ export interface TransferCardProps {
   onReopen: () => void
 }
 
-/** Left the line that came in, right the line or lines that paid it. */
+/** Left the line or lines that paid, right the line that came in. */
 export function TransferCard(props: TransferCardProps) {
   const { suggestion, payer, mayAnswer } = props
   const { credit_card_transaction: into, is_accepted } = suggestion
@@ -34,22 +34,24 @@ export function TransferCard(props: TransferCardProps) {
       data-card={suggestion.id}
       tabIndex={0}
       aria-label={`${bankAccountLabel(into.bank_account)}, ${formatUsd(into.amount)}, ${formatDay(into.date)}`}
-      className="card px-4 py-3.5 focus:border-accent-line focus-visible:outline-offset-0"
+      className="card px-4 py-3.5 group focus-within:border-accent-line focus-visible:outline-offset-0"
     >
       <div className="flex items-center gap-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-2">
-        <Leg lines={[into]} amount={into.amount} />
+        <Leg lines={paying} amount={paidOut(paying)} />
         <span className="flex w-24 flex-none flex-col items-center gap-1 text-xs text-muted max-sm:w-auto max-sm:flex-row max-sm:self-center">
           <span className="tile rounded-full max-sm:rotate-90">
-            <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
+            <ArrowRight size={15} strokeWidth={1.75} aria-hidden />
           </span>
           {gapWords(gap)}
         </span>
-        <Leg lines={paying} amount={paidOut(paying)} />
+        <Leg lines={[into]} amount={into.amount} />
       </div>
       {is_accepted === null && choices.length > 1 ? <Payers {...props} /> : null}
       <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-subtle pt-3">
         {is_accepted === null && choices.length > 1 ? <Badge tone="amber">{choices.length} candidates</Badge> : null}
-        <Badge tone={isExact(suggestion) ? 'green' : 'neutral'}>{why(suggestion)}</Badge>
+        <Badge tone={isExact(suggestion) ? 'green' : 'neutral'} wraps>
+          {why(suggestion)}
+        </Badge>
         <span className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:flex-1">{mayAnswer ? <Actions {...props} /> : null}</span>
       </div>
     </li>
@@ -67,7 +69,10 @@ function Leg({ lines, amount }: { lines: readonly Transaction[]; amount: number 
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
-          <span className="truncate font-medium">{bankAccountLabel(first.bank_account)}</span>
+          <span className="truncate font-medium">
+            {first.bank_account.name}
+            {first.bank_account.mask ? <span className="text-muted"> ·· {first.bank_account.mask}</span> : null}
+          </span>
           <span className={cx('money font-medium', amount > 0 && 'text-pos')}>{formatUsd(amount)}</span>
         </div>
         {lines.map((line) => (
@@ -121,7 +126,7 @@ function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: 
         Not a transfer <Kbd keys="r" />
       </Button>
       <Button size={28} variant="primary" icon={<Check {...icon} />} onClick={onAccept}>
-        Accept transfer <Kbd keys="enter" />
+        Accept transfer <Kbd keys="a" />
       </Button>
     </>
   )

@@ -12,7 +12,6 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useDelayed } from '@/components/ui/use-delayed'
-import { useUndoKeys } from '@/components/ui/use-undo-keys'
 import { useMay } from '@/lib/client/use-may'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@/lib/contract/bounds'
 import { NoTransfers } from './no-transfers'
@@ -32,7 +31,6 @@ export function TransfersScreen() {
   const mayAnswer = useMay()('transaction.match')
   const query = useQuery({ ...transfersOf(view, { search: asked, page, page_size: pageSize }), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  useUndoKeys()
   // An answered one leaves those that wait, and stands in the view of its answer.
   const shown = (query.data?.results ?? []).filter(({ id, is_accepted }) => is_accepted !== null || !answers.gone.has(id))
   const exact = view === 'pending' ? shown.filter(isExact) : []

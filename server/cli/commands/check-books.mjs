@@ -8,15 +8,19 @@ import { openDatabase } from '../support/product.mjs'
 import { inRoot } from '../support/root.mjs'
 import { readSettings } from '../support/settings.mjs'
 
-/** Holds the books of every company against the invariants, in the running product or beside it; 1 when those of one do not hold. */
-export async function main() {
+/**
+ * Holds the books of every company against the invariants, in the running product or beside it; 1 when those of one do not hold.
+ * @param {string[]} args `--lift` ends the freeze of companies whose entries balance again
+ */
+export async function main(args) {
+  if (args.some((arg) => arg !== '--lift')) throw new Refusal('Usage: npm run check:books [-- --lift]')
   const settings = readSettings(process.env)
   if (settings.apiBaseUrl) throw new Refusal('The books are checked where the API runs: unset API_BASE_URL.')
   const dataDir = makeDataDir(settings.dataDir)
   await ensurePackages()
   await ensureBuilt({ pages: false })
   const { url } = await openDatabase(settings, dataDir, { attach: true })
-  const { code } = await runToEnd([process.execPath, inRoot('dist/check-books.mjs')], {
+  const { code } = await runToEnd([process.execPath, inRoot('dist/check-books.mjs'), ...args], {
     env: { ...process.env, DATABASE_URL: url },
     show: true,
   })

@@ -7,6 +7,7 @@ import { releaseLock, takeLock } from '../../db/embedded/lock.mjs'
 import { Refusal } from '../../db/embedded/refusal.mjs'
 import { bundle } from './bundle-programs.mjs'
 import { runToEnd } from './child.mjs'
+import { packPages } from './pack-pages.mjs'
 import { inRoot } from './root.mjs'
 import { lastLines, say } from './terminal.mjs'
 
@@ -53,7 +54,7 @@ async function buildPages() {
   const result = await runToEnd([process.execPath, inRoot('node_modules/next/dist/bin/next'), 'build'], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
-  if (result.code === 0) return
+  if (result.code === 0) return packPages()
   say(lastLines(`${result.stdout}\n${result.stderr}`, 40))
   throw new Refusal('The pages could not be built: see above.')
 }
@@ -63,7 +64,7 @@ async function buildPages() {
  * @param {string[]} sources
  */
 function fingerprint(sources) {
-  const hash = createHash('sha256').update(`${process.versions.node.split('.')[0]} ${process.env.SENTRY_DSN ?? ''}`)
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '')
   for (const source of sources) addTo(hash, source)
   return hash.digest('hex')
 }

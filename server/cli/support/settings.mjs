@@ -69,8 +69,8 @@ function checkOutside(given) {
   urlOf('FILES_URL', given('FILES_URL'), ['file:', 's3:'])
   urlOf('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'])
   urlOf('SENTRY_DSN', given('SENTRY_DSN'), ['http:', 'https:'])
-  urlOf('SIGNUP_MIRROR_URL', given('SIGNUP_MIRROR_URL'), ['http:', 'https:'])
   originOf('APP_ORIGIN', given('APP_ORIGIN'))
+  checkMirror(given)
   urlOf('GEOIP_URL', given('GEOIP_URL'), ['http:', 'https:'])
   if (given('GEOIP_URL')?.includes('{ip}') === false) throw new Refusal('GEOIP_URL must contain {ip}.')
   if (urlOf('AI_BASE_URL', given('AI_BASE_URL'), ['http:', 'https:']) && !given('AI_MODEL')) {
@@ -84,6 +84,19 @@ function checkOutside(given) {
   throw new Refusal(`PLAID_ENV must be one of ${PLAID_ENVIRONMENTS.join(', ')}, and is "${plaid}".`)
 }
 
+/**
+ * The API checks it again.
+ * @param {(name: string) => string | undefined} given
+ */
+function checkMirror(given) {
+  const mirror = originOf('SIGNUP_MIRROR_URL', given('SIGNUP_MIRROR_URL'))
+  const listed = given('API_HOST_ALLOWLIST')?.split(',').map(hostOf) ?? []
+  if (mirror !== undefined && !listed.includes(mirror)) throw new Refusal('SIGNUP_MIRROR_URL must be listed in API_HOST_ALLOWLIST.')
+}
+
+/** @param {string} entry */
+const hostOf = (entry) => originOf('API_HOST_ALLOWLIST', entry.trim().replace(/^[a-z0-9-]+=/i, '') || undefined)
+
 /** @param {(name: string) => string | undefined} given */
 function checkSecrets(given) {
   const secrets = given('SESSION_SECRET')?.split(',') ?? []
@@ -93,9 +106,7 @@ function checkSecrets(given) {
   if ((given('DATA_SECRET')?.length ?? SECRET_LENGTH) < SECRET_LENGTH) {
     throw new Refusal(`DATA_SECRET must be ${SECRET_LENGTH} characters or longer.`)
   }
-  for (const entry of given('API_HOST_ALLOWLIST')?.split(',') ?? []) {
-    originOf('API_HOST_ALLOWLIST', entry.trim().replace(/^[a-z0-9-]+=/i, '') || undefined)
-  }
+  given('API_HOST_ALLOWLIST')?.split(',').forEach(hostOf)
 }
 
 /**

@@ -47,7 +47,7 @@ export async function jestTests(projects = [], { quick = false } = {}) {
   const file = path.join(scratch(), 'jest.json')
   const chosen = projects.length > 0 ? ['--selectProjects', ...projects] : []
   const left = quick ? ['--testPathIgnorePatterns', '/node_modules/', '/.next/', '/lib/client/', '\\.long\\.test\\.'] : []
-  const code = await node(jest, ...chosen, ...left, '--json', `--outputFile=${file}`)
+  const code = await node(jest, ...chosen, ...left, '--json', `--outputFile=${file}`, { env: { ...quiet(), SUITES_TOGETHER: '1' } })
   const result = readJson(file)
   if (!result) return one(code === 0)
   return {

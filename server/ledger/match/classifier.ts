@@ -191,4 +191,7 @@ function reasonsFor(model: Model, { id, name }: CategoryAccount, features: Featu
   ]
 }
 
+/** Whether an explanation rests on what people filed before. */
+export const restsOnHistory = (explanation: string): boolean => /\d earlier transactions? of "/.test(explanation)
+
 const percent = (share: number): string => `${Math.floor(share * 100)}%`

@@ -110,6 +110,8 @@ export interface SandboxDesk {
   institutions(): SandboxInstitution[]
   /** Throws BankFault `refused` when the link token or what it names is not known. */
   signIn(input: { link_token: string; institution: string; accounts?: string[] }): string
+  /** The access token as it is once the bank wants a new sign-in. */
+  endSignIn(access_token: string): string
 }
 
 /** Which provider links, which ones answer for what was linked, and the seal on their tokens. */

@@ -41,6 +41,8 @@ export interface Paper {
   remarks: readonly string[]
   /** Such as 'April 2, 2026 at 9:15 AM CDT'. */
   printed_at: string
+  /** Whom it is sent to, with the address, one a line. */
+  to?: readonly string[]
   columns: readonly Column[]
   rows: readonly Row[]
   /** Name of the file, without its ending. */

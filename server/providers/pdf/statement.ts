@@ -8,6 +8,7 @@ import { wrap } from './wrap'
 
 const TITLE = { size: 19, bold: true, colour: INK }
 const UNDER_TITLE = { size: 9.5, colour: GREY }
+const ADDRESS = { size: 9.5, colour: INK }
 const LABEL = { size: 8, bold: true, colour: GREY }
 const SMALL = { size: 8, colour: GREY }
 const HEAD_HEIGHT = 20
@@ -44,7 +45,7 @@ function sheetFor(paper: Paper): Sheet {
   return needed <= upright.width - 2 * MARGIN || paper.columns.length <= 3 ? upright : openSheet({ ...about, landscape: true })
 }
 
-function drawHead(sheet: Sheet, { letterhead, title, period, remarks }: Paper): number {
+function drawHead(sheet: Sheet, { letterhead, title, period, remarks, to = [] }: Paper): number {
   const { pen, width } = sheet
   let y = drawLetterhead(sheet, letterhead) + 30
   for (const line of wrap(title, width - 2 * MARGIN, (text) => pen.width(text, TITLE))) {
@@ -54,6 +55,11 @@ function drawHead(sheet: Sheet, { letterhead, title, period, remarks }: Paper): 
   y -= 6
   for (const line of wrap([period, ...remarks].join('  ·  '), width - 2 * MARGIN, (text) => pen.width(text, UNDER_TITLE))) {
     pen.draw(line, { x: MARGIN, y }, UNDER_TITLE)
+    y += 13
+  }
+  if (to.length > 0) y += 8
+  for (const line of to.flatMap((text) => wrap(text, width - 2 * MARGIN, (part) => pen.width(part, ADDRESS)))) {
+    pen.draw(line, { x: MARGIN, y }, ADDRESS)
     y += 13
   }
   return y + 6

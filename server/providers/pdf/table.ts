@@ -44,7 +44,7 @@ const whole = new Intl.NumberFormat('en-US')
 /** A cell as it is printed. Amounts carry the sign of the currency in the last row of a report only. */
 export function printed(cell: Cell, column: Column, kind: RowKind): string {
   if (cell === null) return ''
-  if (typeof cell === 'string') return column.kind === 'date' ? toTyped(cell) : cell
+  if (typeof cell === 'string') return column.kind === 'date' && kind !== 'section' ? toTyped(cell) : cell
   if (column.kind === 'money') return kind === 'total' ? formatUsd(cell) : formatPlain(cell)
   if (column.kind === 'percent') return formatPercent(cell)
   return column.kind === 'count' ? whole.format(cell) : String(cell)
@@ -52,7 +52,7 @@ export function printed(cell: Cell, column: Column, kind: RowKind): string {
 
 /** The width that all columns would take if no text wrapped. */
 export function naturalWidth(paper: Paper, measure: Measure): number {
-  return naturalWidths(paper, measure).reduce((sum, width) => sum + width, 0)
+  return naturalWidths(paper, measure).reduce((sum, { all }) => sum + all, 0)
 }
 
 export function tableOf(paper: Paper, within: { left: number; width: number }, measure: Measure): Table {
@@ -61,26 +61,47 @@ export function tableOf(paper: Paper, within: { left: number; width: number }, m
   return { columns, rows }
 }
 
-function naturalWidths({ columns, rows }: Paper, measure: Measure): number[] {
+/** What nineteen of twenty texts of a column fit into. */
+const USUAL = 0.95
+/** Texts of a column that differ by more than this are sentences, which may wrap. */
+const SPREAD = 28
+
+interface Needed {
+  all: number
+  usual: number
+}
+
+function naturalWidths({ columns, rows }: Paper, measure: Measure): Needed[] {
   return columns.map((column, index) => {
-    let widest = measure(column.label, { size: TEXT_SIZE, bold: true })
+    const label = measure(column.label, { size: TEXT_SIZE, bold: true })
+    const widths: number[] = []
     for (const row of rows) {
       const text = printed(row.cells[index] ?? null, column, row.kind)
-      if (text === '') continue
+      // A heading may run over the columns beside it.
+      if (text === '' || (row.kind === 'section' && column.kind !== 'text')) continue
       const indent = index === 0 ? row.level * INDENT : 0
-      widest = Math.max(widest, indent + measure(text, lookOf(row.kind, column)))
+      widths.push(indent + measure(text, lookOf(row.kind, column)))
     }
-    return widest + GAP
+    widths.sort((a, b) => a - b)
+    const fits = (part: number) => Math.max(label, widths[Math.min(widths.length - 1, Math.floor(widths.length * part))] ?? 0) + GAP
+    const [all, usual] = [fits(1), fits(USUAL)]
+    // Entry numbers differ by the width of their digits, and none may wrap.
+    return { all, usual: all - usual > SPREAD ? usual : all }
   })
 }
 
-/** Figures get what they need, amounts alike where there is room; texts share the rest. The widest text takes what is left over. */
+/**
+ * Figures get what they need, amounts alike where there is room; texts share the rest by what most of them need, so that the few long
+ * ones wrap and not every one. The widest text takes what is left over.
+ */
 function placeColumns(paper: Paper, { left, width }: { left: number; width: number }, measure: Measure): PlacedColumn[] {
-  const natural = evened(naturalWidths(paper, measure), paper.columns, width)
+  const needs = naturalWidths(paper, measure)
+  const natural = evened(needs.map(({ all }) => all), paper.columns, width)
   const isText = paper.columns.map(({ kind }) => kind === 'text')
   const sumOf = (pick: boolean): number => natural.reduce((sum, needed, index) => (isText[index] === pick ? sum + needed : sum), 0)
   const room = width - sumOf(false)
-  const given = fitTexts(natural.filter((_, index) => isText[index]), Math.max(room, TEXT_MIN * isText.filter(Boolean).length))
+  const fitting = sumOf(true) <= room ? natural : needs.map(({ usual }) => usual)
+  const given = fitTexts(fitting.filter((_, index) => isText[index]), Math.max(room, TEXT_MIN * isText.filter(Boolean).length))
   const widths = natural.map((needed, index) => (isText[index] ? (given.shift() ?? needed) : needed))
   const spare = width - widths.reduce((sum, used) => sum + used, 0)
   const widest = widths.indexOf(Math.max(...widths.filter((_, index) => isText[index])))
@@ -120,9 +141,10 @@ function placeRow(row: Row, { columns, measure, isFirst }: Placing): PlacedRow[]
   const indent = row.level * INDENT
   const cells = columns.map((column, index) => {
     const text = printed(row.cells[index] ?? null, column, row.kind)
-    if (text === '' || column.kind !== 'text') return text === '' ? [] : [text]
+    const isHeading = row.kind === 'section' && index === 0
+    if (text === '' || (column.kind !== 'text' && !isHeading)) return text === '' ? [] : [text]
     // A heading may run over the figures beside it, of which it has none.
-    const own = row.kind === 'section' && index === 0 ? columns.reduce((sum, { width }) => sum + width, 0) : column.width - GAP
+    const own = isHeading ? columns.reduce((sum, { width }) => sum + width, 0) : column.width - GAP
     const width = own - (index === 0 ? indent : 0)
     return wrap(text, width, (part) => measure(part, lookOf(row.kind, column)))
   })

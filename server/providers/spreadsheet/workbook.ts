@@ -99,7 +99,7 @@ class RowWriter {
   }
 
   #cell(column: { letters: string; kind: Column['kind'] }, value: Cell, style: CellStyle): string {
-    if (typeof value === 'string' && column.kind === 'date') {
+    if (typeof value === 'string' && column.kind === 'date' && style.row !== 'section') {
       const serial = this.#serial(value)
       if (serial !== undefined) return this.#number(column.letters, serial, style)
     }

@@ -128,7 +128,7 @@ describe('whatever the bytes', () => {
     } catch (error) {
       if (!(error instanceof StatementRefused)) throw error
     }
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   }
 
   it('random bytes are read or refused, nothing else', () => {

@@ -1,6 +1,8 @@
-import { addDays, weekday, type Day } from '@/lib/dates/day'
+import { addDays, addMonths, weekday, type Day } from '@/lib/dates/day'
 import { divideRound } from '@/lib/money/allocate'
-import { add, cents, ZERO, type Cents } from '@/lib/money/cents'
+import { add, cents, parseCents, subtract, sum, ZERO, type Cents } from '@/lib/money/cents'
+import { Invoicing, type Load } from './invoicing'
+import type { Paper, Withheld } from './papers'
 import type { Customer } from './people'
 import { random, type Random } from './random'
 import { achText, upper } from './text'
@@ -12,57 +14,124 @@ export const LEAD_DAYS = 50
 /** Loads are hauled, and paid weeks later by the customer, or within days by the factor. */
 export function income(setting: Setting): Routine[] {
   const chance = random(`${setting.seed}/income`)
-  const paid = new Receipts(chance)
+  const paid = new Receipts(chance, setting)
+  const customerOn = clientele(setting)
   const haul = (day: Day, world: World): void => {
     const often = isBusinessDay(day) ? 4450 : weekday(day) === 6 ? 900 : 0
-    for (const [index] of setting.trucks.entries()) {
+    for (const [index, { unit }] of setting.trucks.entries()) {
       if (!chance.chance(often)) continue
-      const customer = setting.customers[(index * 5 + chance.int(0, 13)) % setting.customers.length]
-      if (customer) paid.expect(world, day, customer, amountOf(chance, customer, day))
+      const customer = customerOn(day, (index * 5 + chance.int(0, 13)) % setting.customers.length)
+      if (customer) paid.expect(world, day, customer, { amount: amountOf(chance, customer, day), unit })
     }
   }
-  return [haul, factorFees(chance, paid), extras(setting, chance)]
+  return [haul, factorFees(chance, paid), extras(setting, chance), reserveBack(chance, paid)]
 }
 
-/** Loads of one customer that are due on one day arrive as one payment. */
+/** Shippers come to the company one after the other; what was hauled before went to the factor. */
+function clientele({ customers, start, end, papers }: Setting): (day: Day, index: number) => Customer | undefined {
+  const factored = customers.filter(({ kind }) => kind === 'factored')
+  const since = (index: number): Day => {
+    const day = addMonths(end, Math.floor(index / 3) % 5 - LONGEST_SHIPPER)
+    return day < start ? start : day
+  }
+  return (day, index) => {
+    const customer = customers[index]
+    return papers && customer?.kind === 'shipper' && day < since(index) ? factored[index % factored.length] : customer
+  }
+}
+/** Months. */
+const LONGEST_SHIPPER = 7
+
+interface Payment {
+  loads: Load[]
+  withheld: Withheld[]
+}
+const totalOf = ({ loads, withheld }: Payment): Cents =>
+  subtract(sum(loads.map(({ amount }) => amount)), sum(withheld.map(({ amount }) => amount)))
+
+/** Loads of one customer that are due on one day arrive as one payment; brokers pay load by load. */
 class Receipts {
-  private readonly due = new Map<string, { amount: Cents; invoices: number[] }>()
-  private invoice = 20_400
+  private readonly due = new Map<string, Payment>()
+  private readonly invoicing: Invoicing
+  private last = 20_400
   factored = ZERO
+  /** What the factor holds back of invoices that it bought one by one, and when it lets go. */
+  reserve: { amount: Cents; on: Day } | null = null
 
-  constructor(private readonly chance: Random) {}
+  constructor(private readonly chance: Random, private readonly setting: Setting) {
+    this.invoicing = new Invoicing(setting.seed, setting.end)
+  }
 
-  expect(world: World, day: Day, customer: Customer, amount: Cents): void {
-    const factored = customer.terms === null
-    const date = factored ? fundingDay(day) : payday(addDays(day, customer.terms ?? 0), customer.payday)
-    const key = `${date} ${factored ? 'factor' : customer.name}`
-    const known = this.due.get(key)
-    this.invoice += 1
-    if (known) {
-      known.amount = add(known.amount, amount)
-      known.invoices.push(this.invoice)
-      return
-    }
-    const payment = { amount, invoices: [this.invoice] }
-    this.due.set(key, payment)
+  expect(world: World, day: Day, customer: Customer, hauled: Omit<Load, 'number'>): void {
+    const load = { ...hauled, number: (this.last += 1) }
+    const { name, terms, kind } = customer
+    if (terms === null) return this.join(world, fundingDay(day), 'factor', load, (payment) => this.fund(world, payment))
+    if (kind === 'shipper' && this.setting.papers) return this.bill(world, day, customer, load)
+    const own = kind === 'broker' && this.setting.papers
+    const date = payday(addDays(day, terms), customer.payday)
+    this.join(world, date, own ? `${name} ${load.number}` : name, load, (payment) => this.pay(world, customer, payment))
+  }
+
+  private bill(world: World, day: Day, customer: Customer, load: Load): void {
+    const { total, due, fate } = this.invoicing.write(world, day, customer, load)
+    const owed = { ...load, amount: total }
+    if (fate === 'unpaid' || fate === 'lost') return
+    if (fate === 'sold') return this.sell(world, day, owed)
+    const paid = fate === 'short' ? { ...owed, amount: subtract(total, SHORT) } : owed
+    const settles = (payment: Payment): void => this.pay(world, customer, payment, settled(payment))
+    this.join(world, payday(due, customer.payday), customer.name, paid, settles)
+  }
+
+  private join(world: World, date: Day, key: string, load: Load, arrive: (payment: Payment) => void): void {
+    const known = this.due.get(`${date} ${key}`)
+    if (known) return void known.loads.push(load)
+    const payment: Payment = { loads: [load], withheld: [] }
+    this.due.set(`${date} ${key}`, payment)
     world.onDay(date, () => {
-      this.due.delete(key)
-      if (factored) this.fund(world, payment)
-      else this.pay(world, customer, payment)
+      this.due.delete(`${date} ${key}`)
+      arrive(payment)
     })
   }
 
-  private pay(world: World, customer: Customer, { amount, invoices }: { amount: Cents; invoices: number[] }): void {
-    const info = invoices.map((invoice) => `INV ${invoice}`).join(' ').slice(0, 80)
+  private pay(world: World, customer: Customer, payment: Payment, paper: Paper | null = null): void {
+    const info = payment.loads.map(({ number }) => `INV ${number}`).join(' ').slice(0, 80)
     const text = achText(this.chance, upper(customer.name), 'CARRIERPAY', info)
-    world.receive({ account: 'checking', amount, category: 4010, from: customer.name, ...text })
+    const [only, ...others] = payment.loads
+    const unit = this.setting.papers && others.length === 0 ? only?.unit : undefined
+    world.receive({ account: 'checking', amount: totalOf(payment), category: 4010, from: customer.name, unit, paper, ...text })
   }
 
-  private fund(world: World, { amount, invoices }: { amount: Cents; invoices: number[] }): void {
-    this.factored = add(this.factored, amount)
-    const text = achText(this.chance, 'BLUFFVIEW CAPITAL', 'FUNDING', `SCHEDULE ${invoices[0]} ${invoices.length} INV`)
-    world.receive({ account: 'checking', amount, category: 4010, from: 'Bluffview Capital', ...text })
+  private fund(world: World, payment: Payment): void {
+    const { loads } = payment
+    this.factored = add(this.factored, totalOf(payment))
+    const text = achText(this.chance, 'BLUFFVIEW CAPITAL', 'FUNDING', `SCHEDULE ${loads[0]?.number} ${loads.length} INV`)
+    world.receive({ account: 'checking', amount: totalOf(payment), category: 4010, from: 'Bluffview Capital', ...text })
   }
+
+  /** One invoice goes to the factor after all, who keeps a fee and, until the shipper paid, a reserve. */
+  private sell(world: World, day: Day, load: Load): void {
+    const share = (percent: bigint): Cents => cents((load.amount * percent) / 100n)
+    const withheld = [
+      { category: 9030, amount: share(3n), note: 'Factoring fee, 3 %' }, { category: 1210, amount: share(10n), note: 'Reserve held, 10 %' },
+    ]
+    this.reserve = { amount: share(10n), on: onBusinessDay(addDays(day, RESERVE_DAYS)) }
+    const payment = { loads: [load], withheld }
+    const text = achText(this.chance, 'BLUFFVIEW CAPITAL', 'FUNDING', `SPOT INV ${load.number}`)
+    world.onDay(fundingDay(day), () =>
+      world.receive({ account: 'checking', amount: totalOf(payment), category: 4010, from: 'Bluffview Capital', paper: settled(payment), ...text }))
+  }
+}
+const SHORT = parseCents('185')
+const RESERVE_DAYS = 38
+
+const settled = ({ loads, withheld }: Payment): Paper =>
+  ({ kind: 'invoices', paid: loads.map(({ number, amount }) => ({ number, amount })), withheld })
+
+/** The factor lets go of what it held back. */
+const reserveBack = (chance: Random, paid: Receipts): Routine => (day, world) => {
+  if (paid.reserve?.on !== day) return
+  const text = achText(chance, 'BLUFFVIEW CAPITAL', 'RESERVE REL')
+  world.receive({ account: 'checking', amount: paid.reserve.amount, category: 1210, from: 'Bluffview Capital', ...text })
 }
 
 /** The factor takes its percentage of what it bought at the month's end. */
@@ -82,16 +151,15 @@ function extras({ trucks, customers }: Setting, chance: Random): Routine {
       world.receive({ account: 'checking', amount: chance.dollars(900, 2600), category: 4020, from: name, ...text })
     }
     if (!isBusinessDay(day)) return
-    const visits = trucks.filter(() => chance.chance(220)).length
-    for (let visit = 0; visit < visits; visit++) {
+    for (const { unit } of trucks.filter(() => chance.chance(220))) {
       const { name } = chance.pick(shippers)
       const [category, what, low, high] = chance.pick([
         [4030, 'DETENTION', 100, 450], [4030, 'LAYOVER', 200, 300], [4040, 'LUMPER RMB', 120, 380], [4050, 'ACCESSORIAL', 75, 250],
       ] as const)
-      world.receive({ account: 'checking', amount: chance.dollars(low, high), category, from: name, ...achText(chance, upper(name), what) })
+      world.receive({ account: 'checking', amount: chance.dollars(low, high), category, from: name, unit, ...achText(chance, upper(name), what) })
       if (chance.chance(600)) {
         world.pay({
-          account: 'checking', amount: chance.dollars(150, 900), category: 4820, from: name, is_flagged: true,
+          account: 'checking', amount: chance.dollars(150, 900), category: 4820, from: name, unit, is_flagged: true,
           note: 'They say two pallets were short. Ask the driver for the signed bill of lading.',
           ...achText(chance, upper(name), 'CHARGEBACK'),
         })

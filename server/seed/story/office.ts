@@ -1,6 +1,7 @@
 import type { Day } from '@/lib/dates/day'
 import { cents, type Cents } from '@/lib/money/cents'
 import type { Vendor } from './people'
+import { billWriter } from './payables'
 import { random, type Random } from './random'
 import { OFFICE_CARD } from './shop'
 import { achText, cardText } from './text'
@@ -10,7 +11,7 @@ import { falls, isBusinessDay, monthOf, times, type Routine, type Setting, type 
 export function office(setting: Setting): Routine[] {
   const chance = random(`${setting.seed}/office`)
   const size = setting.trucks.length
-  return [monthly(size, chance), seldom(size, chance), errands(size, chance)]
+  return [monthly(setting, chance), seldom(setting, chance), errands(size, chance)]
 }
 
 interface Bill {
@@ -23,20 +24,24 @@ interface Bill {
   each?: number
   fixed?: number
   months?: readonly number[]
+  /** Sends a bill so many days ahead instead of drawing at once. */
+  billed?: { prefix: string; before: number }
+  /** Only for trucks that are rented that day. */
+  rented?: true
 }
 
 const MONTHLY: readonly Bill[] = [
-  { on: 1, category: 7030, vendor: 'Battlefield Yard LLC', text: 'BATTLEFIELD YARD LLC', what: 'RENT', fixed: 285_000 },
+  { on: 1, category: 7030, vendor: 'Battlefield Yard LLC', text: 'BATTLEFIELD YARD LLC', what: 'RENT', fixed: 285_000, billed: { prefix: 'BY-', before: 11 } },
   { on: 2, category: 6410, vendor: 'Prairie Shield Insurance', text: 'PRAIRIE SHIELD INS', what: 'AUTO LIAB', each: 112_400 },
   { on: 2, category: 6430, vendor: 'Prairie Shield Insurance', text: 'PRAIRIE SHIELD INS', what: 'PHYS DMG', each: 26_800 },
   { on: 2, category: 6420, vendor: 'Prairie Shield Insurance', text: 'PRAIRIE SHIELD INS', what: 'CARGO', each: 9600 },
   { on: 3, category: 7130, vendor: 'Prairie Shield Insurance', text: 'PRAIRIE SHIELD INS', what: 'GEN LIAB', fixed: 41_200 },
-  { on: 7, category: 6510, vendor: 'Granite State Truck Leasing', text: 'GRANITE STATE TRK LSG', what: 'LEASE PMT', each: 204_000 },
-  { on: 8, category: 6520, vendor: 'Millstone Trailer Rental', text: 'MILLSTONE TRAILER', what: 'RENTAL', each: 51_500 },
+  { on: 7, category: 6510, vendor: 'Granite State Truck Leasing', text: 'GRANITE STATE TRK LSG', what: 'LEASE PMT', each: 204_000, rented: true, billed: { prefix: 'GS', before: 14 } },
+  { on: 8, category: 6520, vendor: 'Millstone Trailer Rental', text: 'MILLSTONE TRAILER', what: 'RENTAL', each: 51_500, billed: { prefix: 'MT-', before: 10 } },
   { on: 10, category: 7040, vendor: 'City Utilities', text: 'CITY UTILITIES SPFD', what: 'UTIL BILL', fixed: 61_400 },
   { on: 14, category: 7050, vendor: 'Verizon', text: 'VERIZON WIRELESS', what: 'PAYMENTS', each: 3900 },
   { on: 16, category: 7050, vendor: 'Mediacom', text: 'MEDIACOM', what: 'CABLE', fixed: 18_900 },
-  { on: 20, category: 7080, vendor: 'Kessler & Rudd CPAs', text: 'KESSLER RUDD CPAS', what: 'RETAINER', fixed: 65_000 },
+  { on: 20, category: 7080, vendor: 'Kessler & Rudd CPAs', text: 'KESSLER RUDD CPAS', what: 'RETAINER', fixed: 65_000, billed: { prefix: 'KR-', before: 15 } },
 ]
 const ON_CARD: readonly Bill[] = [
   { on: 1, category: 6250, vendor: 'Motive', text: 'MOTIVE *ELD SAN FRANCISCO CA', each: 3500 },
@@ -60,25 +65,39 @@ function amountOf({ each, fixed = 0 }: Bill, size: number): Cents {
   return each ? times(cents(BigInt(each)), size) : times(cents(BigInt(fixed)), Math.ceil(size / 40))
 }
 
-function monthly(size: number, chance: Random): Routine {
+function monthly(setting: Setting, chance: Random): Routine {
+  const size = setting.trucks.length
+  const draw = drawing(setting, chance)
   return (day, world) => {
-    for (const bill of MONTHLY) if (falls(day, bill.on)) draw(world, chance, bill, size)
+    for (const bill of MONTHLY) if (falls(day, bill.on)) draw(world, bill)
     for (const bill of ON_CARD) if (falls(day, bill.on)) charge(world, chance, bill, size)
     if (falls(day, 30)) bankFee(world, chance)
   }
 }
 
-function seldom(size: number, chance: Random): Routine {
+function seldom(setting: Setting, chance: Random): Routine {
+  const draw = drawing(setting, chance)
   return (day, world) => {
-    for (const bill of SELDOM) if (falls(day, bill.on) && bill.months?.includes(monthOf(day))) draw(world, chance, bill, size)
+    for (const bill of SELDOM) if (falls(day, bill.on) && bill.months?.includes(monthOf(day))) draw(world, bill)
   }
 }
 
-const draw = (world: World, chance: Random, bill: Bill, size: number): void =>
-  world.pay({
-    account: 'checking', amount: amountOf(bill, size), category: bill.category, from: bill.vendor ?? undefined,
-    ...achText(chance, bill.text, bill.what ?? 'PAYMENT'),
-  })
+function drawing(setting: Setting, chance: Random): (world: World, bill: Bill) => void {
+  const enter = billWriter(setting)
+  return (world, bill) => {
+    const amount = amountOf(bill, bill.rented ? rentedOn(setting, world.day) : setting.trucks.length)
+    const { category, vendor, text, what = 'PAYMENT', billed } = bill
+    const description = `${what.slice(0, 1)}${what.slice(1).toLowerCase()}, ${world.day.slice(0, 7)}`
+    const paper = billed && vendor ? enter(world, { ...billed, vendor, category, description, amount, unit: null, terms: billed.before }) : null
+    const info = paper?.kind === 'bill' ? `INV ${paper.number}` : ''
+    world.pay({ account: 'checking', amount, category, from: vendor ?? undefined, paper, ...achText(chance, text, what, info) })
+  }
+}
+
+/** A financed truck takes the place of a rented one. */
+const rentedOn = ({ trucks, papers }: Setting, day: Day): number =>
+  papers ? trucks.filter(({ held, deal }) => held === 'leased' || (deal !== null && deal.bought > day)).length : trucks.length
+
 const charge = (world: World, chance: Random, bill: Bill, size: number): void =>
   world.pay({
     account: 'office_card', amount: amountOf(bill, size), category: bill.category, from: bill.vendor ?? undefined,

@@ -14,6 +14,8 @@ export interface Person {
 /** A broker or shipper that pays for loads. */
 export interface Customer {
   name: string
+  /** Shippers get an invoice a load; brokers pay a load, or the factor does at once. */
+  kind: 'shipper' | 'broker' | 'factored'
   /** Days from load to payment; null when the factor buys the invoice. */
   terms: number | null
   /** 1 = Monday … 5 = Friday. */
@@ -55,7 +57,7 @@ export const VENDORS = [
   'Prairie Shield Insurance', 'Granite State Truck Leasing', 'Tamarack Equipment Finance', 'Millstone Trailer Rental', 'DAT Solutions',
   'Truckstop', 'Motive', 'Missouri Department of Revenue', 'Internal Revenue Service', 'Gusto', 'Kessler & Rudd CPAs', 'Battlefield Yard LLC',
   'City Utilities', 'Verizon', 'Mediacom', 'Microsoft', 'Intuit', 'Amazon', 'Office Depot', 'Indeed', 'Heartland Drug Testing', 'FMCSA',
-  'Truck Parking Club', 'Kansas Turnpike', 'Oklahoma Turnpike', 'Loadsafe TMS',
+  'Truck Parking Club', 'Kansas Turnpike', 'Oklahoma Turnpike', 'Loadsafe TMS', 'Prairie Truck Credit',
 ] as const
 export type Vendor = (typeof VENDORS)[number]
 
@@ -99,14 +101,16 @@ function allNames(chance: Random): string[] {
   return [...mixed, ...mixed.map((name) => `${name} Jr`), ...mixed.map((name) => `${name} II`)]
 }
 
+const KINDS = ['shipper', 'broker', 'factored'] as const
+
 function customersOf(chance: Random, count: number): Customer[] {
   const pairs = shuffled(chance, PLACE.flatMap((place) => TRADE.map((trade) => `${place} ${trade}`)))
   return Array.from({ length: count }, (_, index): Customer => {
     const round = Math.floor(index / pairs.length)
     const name = `${pairs[index % pairs.length]}${round === 0 ? '' : ` ${round + 1}`}`
-    const factored = index % 3 === 2
-    const terms = factored ? null : chance.pick([15, 21, 28, 30, 30, 35, 42])
-    return { name, terms, payday: chance.int(1, 5), load: chance.int(152_000, 236_000) }
+    const kind = KINDS[index % KINDS.length] ?? 'broker'
+    const terms = kind === 'factored' ? null : chance.pick([15, 21, 28, 30, 30, 35, 42])
+    return { name, kind, terms, payday: chance.int(1, 5), load: chance.int(164_500, 228_500) }
   })
 }
 

@@ -22,7 +22,7 @@ function fuel({ trucks }: Setting, chance: Random): Routine {
     const usual = price(day)
     for (const truck of trucks) {
       if (!chance.chance(often)) continue
-      const gallons = chance.int(1190, 1990)
+      const gallons = chance.int(1390, 2250)
       const amount = cents(divideRound(BigInt(gallons) * BigInt(usual + chance.int(-240, 260)), 100n))
       if (truck.leased_on) network = add(network, amount)
       else buyFuel(world, chance, { truck, gallons, amount })
@@ -37,12 +37,12 @@ function buyFuel(world: World, chance: Random, { truck, gallons, amount }: { tru
   const { text, vendor } = truckStop(chance)
   const printed = cardText(chance, world.day, text, { card: FLEET_CARD, unit: truck.unit })
   world.pay({
-    account: 'fleet_card', amount, category: 6010, from: vendor, name: printed.name,
+    account: 'fleet_card', amount, category: 6010, from: vendor, unit: truck.unit, name: printed.name,
     description: `${printed.description} ULSD ${Math.floor(gallons / 10)}.${gallons % 10}G`,
   })
   if (!chance.chance(900)) return
   world.pay({
-    account: 'fleet_card', amount: chance.dollars(28, 74), category: 6020, from: vendor,
+    account: 'fleet_card', amount: chance.dollars(28, 74), category: 6020, from: vendor, unit: truck.unit,
     ...cardText(chance, world.day, `${text} DEF`, { card: FLEET_CARD, unit: truck.unit }),
   })
 }
@@ -90,18 +90,18 @@ function stops({ trucks }: Setting, chance: Random): Routine {
       for (const { often, category, vendor, cents: [low, high], text, hard } of HABITS) {
         if (!chance.chance(often)) continue
         world.pay({
-          account: 'fleet_card', amount: cents(BigInt(chance.int(low, high))), category, from: vendor ?? undefined, hard,
+          account: 'fleet_card', amount: cents(BigInt(chance.int(low, high))), category, from: vendor ?? undefined, unit, hard,
           ...cardText(chance, day, text(chance), { card: FLEET_CARD, unit }),
         })
       }
-      if (chance.chance(130)) lumper(world, chance, driver)
+      if (chance.chance(130)) lumper(world, chance, { driver, unit })
     }
   }
 }
 
-const lumper = (world: World, chance: Random, driver: string): void => {
+const lumper = (world: World, chance: Random, { driver, unit }: Pick<Truck, 'driver' | 'unit'>): void => {
   const advance = chance.chance(3000)
   const text = achText(chance, 'COMDATA', advance ? 'DRIVER ADV' : 'LUMPER', `EXPRESS CODE ${chance.int(100_000_000, 999_999_999)}`)
   const amount = advance ? chance.dollars(100, 300) : chance.dollars(90, 420)
-  world.pay({ account: 'checking', amount, category: advance ? 5020 : 5080, from: advance ? driver : 'Comdata', ...text })
+  world.pay({ account: 'checking', amount, category: advance ? 5020 : 5080, from: advance ? driver : 'Comdata', unit, ...text })
 }

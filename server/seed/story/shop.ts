@@ -1,4 +1,5 @@
 import { cents } from '@/lib/money/cents'
+import { billWriter, type BillWriter } from './payables'
 import { random, type Random } from './random'
 import { achText, cardText, town, upper } from './text'
 import { isBusinessDay, type Routine, type Setting, type Truck, type World } from './world'
@@ -8,23 +9,24 @@ export const OFFICE_CARD = '8021'
 /** Repairs, tires, service and parts: mostly small, sometimes not. */
 export function shop(setting: Setting): Routine[] {
   const chance = random(`${setting.seed}/shop`)
+  const bill = billWriter(setting)
   return [
     (day, world) => {
       if (!isBusinessDay(day)) return
       for (const truck of setting.trucks) {
         if (truck.leased_on && !chance.chance(2000)) continue
-        for (const { often, work } of WORK) if (chance.chance(often)) work(world, chance, truck)
+        for (const { often, work } of WORK) if (chance.chance(often)) work(world, chance, truck, bill)
       }
     },
   ]
 }
 
-type Work = (world: World, chance: Random, truck: Truck) => void
+type Work = (world: World, chance: Random, truck: Truck, bill: BillWriter) => void
 
 const onCard = (category: number, vendor: string | null, [low, high]: readonly [number, number], text: (chance: Random) => string): Work =>
   (world, chance, { unit }) =>
     world.pay({
-      account: 'office_card', amount: cents(BigInt(chance.int(low, high))), category, from: vendor ?? undefined,
+      account: 'office_card', amount: cents(BigInt(chance.int(low, high))), category, from: vendor ?? undefined, unit,
       ...cardText(chance, world.day, text(chance), { card: OFFICE_CARD, unit }),
     })
 
@@ -41,17 +43,21 @@ const WORK: readonly { often: number; work: Work }[] = [
 ]
 
 /** The bill that decides whether a month was good. */
-function overhaul(world: World, chance: Random, { unit }: Truck): void {
+function overhaul(world: World, chance: Random, { unit }: Truck, bill: BillWriter): void {
+  const amount = chance.dollars(3900, 11_800)
+  const paper = bill(world, {
+    vendor: 'Ozark Diesel Repair', prefix: 'OD-', category: 6110, description: `Injectors and turbo, unit ${unit}`, amount, unit, before: 9, terms: 15,
+  })
   world.pay({
-    account: 'checking', amount: chance.dollars(3900, 11_800), category: 6110, from: 'Ozark Diesel Repair', is_flagged: true,
+    account: 'checking', amount, category: 6110, from: 'Ozark Diesel Repair', unit, paper, is_flagged: true,
     note: `Unit ${unit}: injectors and turbo. Ask whether the extended warranty pays part of it.`,
-    ...achText(chance, upper('Ozark Diesel Repair'), 'INVOICE', `UNIT ${unit}`),
+    ...achText(chance, upper('Ozark Diesel Repair'), 'INVOICE', paper?.kind === 'bill' ? `INV ${paper.number} UNIT ${unit}` : `UNIT ${unit}`),
   })
 }
 
 function warranty(world: World, chance: Random, { unit }: Truck): void {
   world.receive({
-    account: 'office_card', amount: chance.dollars(60, 340), category: 6160, from: 'Plains Peterbilt Parts',
+    account: 'office_card', amount: chance.dollars(60, 340), category: 6160, from: 'Plains Peterbilt Parts', unit,
     note: `Core deposit of unit ${unit} returned.`,
     ...cardText(chance, world.day, 'PLAINS PETERBILT PARTS CORE REFUND', { card: OFFICE_CARD, unit }),
   })

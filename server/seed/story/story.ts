@@ -1,10 +1,15 @@
-import { addDays, addMonths, monthEnd, monthStart, type Day } from '@/lib/dates/day'
+import { addDays, addMonths, monthStart, type Day } from '@/lib/dates/day'
 import { cents, parseCents, type Cents } from '@/lib/money/cents'
+import { equipment, fleet } from './equipment'
 import { income, LEAD_DAYS } from './income'
 import { loan } from './loan'
+import { isOdd, oddities } from './oddities'
 import { office } from './office'
+import type { BillPaper, InvoicePaper } from './papers'
+import { standingBills } from './payables'
 import { people, type People } from './people'
 import { road } from './road'
+import { ruleFor } from './rules'
 import { shop } from './shop'
 import { transfers } from './transfers'
 import { wages } from './wages'
@@ -16,11 +21,13 @@ export interface StoryPlan {
   trucks: number
   months: number
   today: Day
+  /** False tells of bank lines only, as big books are measured. */
+  papers?: boolean
 }
 
-/** A bank line of the demo; null where nobody has filed it yet. */
-export interface StoryLine extends Omit<Happening, 'category' | 'hard'> {
-  category: number | null
+/** A bank line of the demo, with the category it belongs to, and whether somebody has filed it there yet. */
+export interface StoryLine extends Omit<Happening, 'hard'> {
+  filed: boolean
 }
 
 export interface Story {
@@ -28,35 +35,53 @@ export interface Story {
   end: Day
   /** Lines through this day are filed and finalized. */
   closed_through: Day
+  /** The bookkeeper has seen lines through this day. */
+  seen_through: Day
   people: People
+  trucks: readonly Truck[]
   /** Lines in order of days, and within a day in the order in which they happened. Can be told again from the start. */
   lines: () => Generator<StoryLine>
   /** What each account holds at the end; a card's debt is negative. Known once all lines are told. */
   closing: () => Record<AccountKey, Cents>
+  /** Invoices and bills in the order in which they were written. Known once all lines are told. */
+  papers: () => { invoices: readonly InvoicePaper[]; bills: readonly BillPaper[] }
 }
 
 /** The newest lines wait for somebody to file them. */
-const WAITING_DAYS = 14
-const CLOSED_MONTHS = 4
+const WAITING_DAYS = 17
+/** Months whose lines are still open; without papers, months that are closed. */
+const [OPEN_MONTHS, CLOSED_MONTHS] = [4, 7]
+const TRANSFERS_CLEARING = 1090
+/** Since when rules file lines, and transfers are accepted from suggestions; a payment of a loan waits a little longer than others. */
+const HELPED_DAYS = 70
+const LOAN_DAYS = 24
 
-export function story({ seed, trucks, months, today }: StoryPlan): Story {
+export function story({ seed, trucks, months, today, papers = true }: StoryPlan): Story {
   const start = addMonths(today, -months)
   const end = addDays(today, -1)
   const crowd = people(seed, trucks)
-  const setting: Setting = { seed, start, end, trucks: fleet(crowd.drivers), customers: crowd.customers, owner: crowd.owner }
-  const closed_through = quarterEnd(addMonths(start, CLOSED_MONTHS))
+  const setting: Setting = { seed, start, end, trucks: fleet(crowd.drivers, start), customers: crowd.customers, owner: crowd.owner, papers }
+  const closed_through = addDays(quarterStart(papers ? addMonths(end, -OPEN_MONTHS) : addMonths(start, CLOSED_MONTHS)), -1)
+  const seen_through = addDays(end, -WAITING_DAYS)
+  const file = filing({ closed_through, seen_through, end, papers })
   let world = new World(start, opening(trucks))
-  const file = filing(closed_through, addDays(end, -WAITING_DAYS))
   function* lines(): Generator<StoryLine> {
     world = new World(start, opening(trucks))
     for (const happened of days(setting, world)) yield* happened.map(file)
   }
-  return { start, end, closed_through, people: crowd, lines, closing: () => ({ ...world.balance }) }
+  return {
+    start, end, closed_through, seen_through, people: crowd, trucks: setting.trucks, lines,
+    closing: () => ({ ...world.balance }),
+    papers: () => ({ invoices: world.invoices, bills: [...world.bills].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)) }),
+  }
 }
 
 function* days(setting: Setting, world: World): Generator<Happening[]> {
   const [haul, ...rest] = income(setting)
-  const routines = [...rest, ...road(setting), ...shop(setting), ...wages(setting), ...office(setting), ...loan(setting), ...transfers(setting)]
+  const routines = [
+    ...rest, ...road(setting), ...shop(setting), ...wages(setting), ...office(setting), ...standingBills(setting), ...loan(setting),
+    ...equipment(setting), ...oddities(setting), ...transfers(setting),
+  ]
   for (let day = addDays(setting.start, -LEAD_DAYS); day < setting.start; day = addDays(day, 1)) haul?.(day, world)
   for (let day = setting.start; day <= setting.end; day = addDays(day, 1)) {
     world.turnTo(day)
@@ -66,21 +91,26 @@ function* days(setting: Setting, world: World): Generator<Happening[]> {
   }
 }
 
-/** What the bookkeeper has got round to. */
-const filing = (closed_through: Day, filed_through: Day) => ({ hard, category, stakeholder, ...line }: Happening): StoryLine =>
-  line.date > filed_through || (hard && line.date > closed_through)
-    ? { ...line, category: null, stakeholder: null }
-    : { ...line, category, stakeholder }
+/** What the bookkeeper has got round to, and what is left to rules, suggestions and documents. */
+function filing({ closed_through, seen_through, end, papers }: { closed_through: Day; seen_through: Day; end: Day; papers: boolean }) {
+  const helped = addDays(end, -HELPED_DAYS)
+  const isLeft = ({ date, category, name, paper }: Happening): boolean =>
+    paper !== null || (date > helped && (category === TRANSFERS_CLEARING || isOdd(name) || ruleFor(name) !== undefined))
+  return ({ hard, ...line }: Happening): StoryLine => {
+    const filed = line.date <= seen_through && !(hard && line.date > closed_through) && !(papers && isLeft({ hard, ...line }))
+    return filed ? { ...line, filed } : { ...line, filed, stakeholder: line.paper && line.date <= seen_through ? line.stakeholder : null }
+  }
+}
 
-const fleet = (drivers: readonly string[]): Truck[] =>
-  drivers.map((driver, index) => ({ unit: String(101 + index), driver, leased_on: index % 4 === 3 }))
+/** Whether a payment of a loan has been linked by somebody. */
+export const isLoanSeen = (date: Day, end: Day): boolean => date <= addDays(end, -LOAN_DAYS)
 
 const opening = (trucks: number): Record<AccountKey, Cents> => {
   const sized = (dollars: string): Cents => cents((parseCents(dollars) * BigInt(trucks)) / 12n)
   return { checking: sized('71482.36'), savings: sized('64210.08'), fleet_card: sized('-6318.44'), office_card: sized('-4870.12') }
 }
 
-function quarterEnd(day: Day): Day {
+function quarterStart(day: Day): Day {
   const behind = (Number(day.slice(5, 7)) - 1) % 3
-  return monthEnd(addMonths(monthStart(day), 2 - behind))
+  return monthStart(addMonths(monthStart(day), -behind))
 }

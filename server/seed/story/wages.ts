@@ -41,5 +41,5 @@ function payroll(world: World, chance: Random, { drivers, staff }: { drivers: nu
 const settle = (world: World, chance: Random, { driver, unit }: Truck): void => {
   if (!chance.chance(9300)) return
   const text = achText(chance, upper(driver), 'SETTLEMENT', `UNIT ${unit} WEEK ENDING`)
-  world.pay({ account: 'checking', amount: chance.dollars(1380, 2640), category: 5060, from: driver, ...text })
+  world.pay({ account: 'checking', amount: chance.dollars(1380, 2640), category: 5060, from: driver, unit, ...text })
 }

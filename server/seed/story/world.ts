@@ -1,5 +1,6 @@
 import { addDays, weekday, type Day } from '@/lib/dates/day'
 import { add, cents, subtract, ZERO, type Cents } from '@/lib/money/cents'
+import type { BillPaper, InvoicePaper, Paper } from './papers'
 import type { Customer, Vendor } from './people'
 import type { BankText } from './text'
 
@@ -14,6 +15,10 @@ export interface Happening extends BankText {
   /** Number of the account it belongs to. */
   category: number
   stakeholder: string | null
+  /** The truck that it was for. */
+  unit: string | null
+  /** The document that it settles. */
+  paper: Paper | null
   /** The text says too little to tell; a person has to ask. */
   hard: boolean
   note: string | null
@@ -25,6 +30,21 @@ export interface Truck {
   driver: string
   /** The driver owns the truck and gets a settlement instead of wages. */
   leased_on: boolean
+  held: Holding
+  /** Of a financed truck. */
+  deal: Deal | null
+}
+/** How a truck came to the fleet: bought before the books or on credit since, rented, or its driver's own. */
+export type Holding = 'owned' | 'financed' | 'leased' | 'driver'
+
+export interface Deal {
+  bought: Day
+  price: Cents
+  down: Cents
+  /** Percent a year. */
+  rate: number
+  months: number
+  payment: Cents
 }
 
 export interface Setting {
@@ -34,16 +54,20 @@ export interface Setting {
   trucks: readonly Truck[]
   customers: readonly Customer[]
   owner: string
+  /** Whether bills, invoices and truck loans stand beside the bank lines. */
+  papers: boolean
 }
 
 type Draft = BankText &
   Pick<Happening, 'account' | 'amount' | 'category'> &
-  Partial<Pick<Happening, 'hard' | 'note' | 'is_flagged'>> & { from?: string | Vendor }
+  Partial<Pick<Happening, 'hard' | 'note' | 'is_flagged' | 'unit' | 'paper'>> & { from?: string | Vendor }
 
 /** One company's bank accounts while the story runs. Cards owe: their balance is negative. */
 export class World {
   day: Day
   readonly balance: Record<AccountKey, Cents>
+  readonly invoices: InvoicePaper[] = []
+  readonly bills: BillPaper[] = []
   private happened: Happening[] = []
   private readonly later = new Map<Day, (() => void)[]>()
 
@@ -83,11 +107,11 @@ export class World {
     return taken
   }
 
-  private add({ from, hard = false, note = null, is_flagged = false, ...draft }: Draft, amount_type: Happening['amount_type']): void {
+  private add({ from, hard = false, note = null, is_flagged = false, unit = null, paper = null, ...draft }: Draft, amount_type: Happening['amount_type']): void {
     if (draft.amount <= 0n) return
     const { account, amount } = draft
     this.balance[account] = amount_type === 'money_in' ? add(this.balance[account], amount) : subtract(this.balance[account], amount)
-    this.happened.push({ ...draft, date: this.day, amount_type, stakeholder: from ?? null, hard, note, is_flagged })
+    this.happened.push({ ...draft, date: this.day, amount_type, stakeholder: from ?? null, unit, paper, hard, note, is_flagged })
   }
 }
 

@@ -1,11 +1,9 @@
 import sql from 'sql-template-tag'
 import { SYNCHRONIZED, type SyncResult } from '@/lib/contract/bank-link'
-import { addDays } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { complete, type Claim } from '@/server/jobs/queue'
 import type { LinkedBank } from '../bank/integrations'
 import { refreshOpeningBalance } from '../bank/opening-balance'
-import { booksStartDate, lockedUntil } from '../book'
 import { reading, tenant, transaction, type Ctx } from '../context'
 import { afterImport } from '../transaction/after-import'
 import { DAYS_APART } from '../transaction/duplicates'
@@ -53,21 +51,18 @@ async function linesSince(ctx: Ctx, integration_id: string, since: string): Prom
   return rows.map((row) => row.id)
 }
 
-/** Openings that are due, unless a reconciliation froze them; one whose day lies in a closed period stays due until it is open. Source: LEDGER §3.1. */
+/** Openings that are due. One that nothing holds back is final once the bank has gathered its lines. Source: LEDGER §3.1. */
 async function openAccounts(tx: Tx, ctx: Ctx, integration_id: string, isReady: boolean): Promise<void> {
   const { entity_id } = tenant(ctx)
-  const due = await tx.rows<{ id: string; is_frozen: boolean }>(sql`
-    select b.id, exists (select from reconciliation r where r.entity_id = b.entity_id and r.bank_account_id = b.id and r.finished) as is_frozen
-      from bank_account b
+  const due = await tx.rows<{ id: string }>(sql`
+    select b.id from bank_account b
      where b.entity_id = ${entity_id} and b.integration_id = ${integration_id} and (b.opened_at is null or b.is_opening_due)
      order by b.id for update of b`)
-  const locked = await lockedUntil(tx, ctx)
-  const isClosed = locked !== null && addDays(await booksStartDate(tx, ctx), -1) <= locked
-  for (const account of due) {
-    await tx.run(sql`
-      update bank_account set is_opening_due = ${isClosed && !account.is_frozen}, opened_at = case when opened_at is null and ${isReady && (account.is_frozen || !isClosed)}::boolean then ${ctx.now()} else opened_at end
-       where entity_id = ${entity_id} and id = ${account.id}`)
-    if (!isClosed && !account.is_frozen) await refreshOpeningBalance(tx, ctx, account.id)
+  for (const { id } of due) {
+    const isDue = await refreshOpeningBalance(tx, ctx, id)
+    if (isReady && !isDue) {
+      await tx.run(sql`update bank_account set opened_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${id} and opened_at is null`)
+    }
   }
 }
 

@@ -1,13 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Body, Query } from '@/lib/contract/endpoint'
 import { accountList, type BankAccount, type createAccount } from '@/lib/contract/bank'
-import { dayIn } from '@/lib/dates/day'
+import { addDays, dayIn } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
+import { booksStartDate, refuseLockedDates } from '../book'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { openBankAccount } from './open-account'
 import { refreshOpeningBalance } from './opening-balance'
+
+/** Through which day the books are locked that hold an opening balance back; null when none waits. A feed's first days are no wait. */
+export const openingWaits = (account: Sql): Sql => sql`
+  (select o.books_locked_until from entity o
+    where o.id = ${account}.entity_id and ${account}.is_opening_due and o.books_locked_until >= o.books_start_date - 1)`
 
 /** Wire form of `bank_account b`; the balance is the ledger's, with a card's debt positive. */
 export const BANK_ACCOUNT_COLUMNS: Sql = sql`
@@ -16,6 +22,7 @@ export const BANK_ACCOUNT_COLUMNS: Sql = sql`
      from account_month_movement m where m.entity_id = b.entity_id and m.chart_of_account_id = b.chart_of_account_id) as current_balance,
   b.chart_of_account_id as chart_of_account, b.entity_id as entity,
   (select max(t.date) from bank_transaction t where t.entity_id = b.entity_id and t.bank_account_id = b.id and not t.is_split) as last_date,
+  ${openingWaits(sql`b`)} as opening_waits_until,
   b.created_at, b.updated_at`
 
 const ORDER = { name: sql`lower(b.name)`, account_type: sql`b.account_type`, current_balance: sql`current_balance` }
@@ -40,7 +47,9 @@ export function addBankAccount(ctx: Ctx, input: Body<typeof createAccount>): Pro
     })
     if (input.current_balance !== undefined) {
       await stateBalance(tx, entity_id, account.id, input.current_balance, input.balance_date ?? dayIn(ctx.timezone, ctx.now()))
-      await refreshOpeningBalance(tx, ctx, account.id)
+      const isDue = await refreshOpeningBalance(tx, ctx, account.id)
+      // Whoever types a balance wants to see it; only a source that asks nobody may wait.
+      if (isDue) await refuseLockedDates(tx, ctx, [addDays(await booksStartDate(tx, ctx), -1)])
     }
     await audit(tx, ctx, [{ object_type: 'bank_account', object_id: account.id, action: 'create', changes: { name: [null, input.name] } }])
     return tx.one<BankAccount>(sql`select ${BANK_ACCOUNT_COLUMNS} from bank_account b where b.entity_id = ${entity_id} and b.id = ${account.id}`)

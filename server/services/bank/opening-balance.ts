@@ -1,23 +1,80 @@
 import sql from 'sql-template-tag'
+import { addDays, type Day } from '@/lib/dates/day'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { post, unpost } from '@/server/db/journal-store'
+import type { Entry } from '@/server/ledger/journal'
 import { postOpeningBalance } from '@/server/ledger/post/opening-balance'
 import { accountsByRole } from '../chart-of-account/find'
+import { bookOf, lockedUntil } from '../book'
 import { tenant, type Ctx } from '../context'
 import { bankAccountById } from './find'
 
 /**
  * Brings OB-{number} in line with what the bank stated and the lines that statement already contains. Does nothing while no balance
- * was stated. The entry carries the bank account's id. Source: LEDGER §3.1.
+ * was stated, or once a finished reconciliation froze it. An opening that has to change while its day lies in a closed period stays
+ * due until that is open; answers whether it does. The entry carries the bank account's id. Source: LEDGER §3.1, §5.
  */
-export async function refreshOpeningBalance(tx: Tx, ctx: Ctx, bankAccountId: string): Promise<void> {
-  const { company_id, entity_id, user_id } = tenant(ctx)
+export async function refreshOpeningBalance(tx: Tx, ctx: Ctx, bankAccountId: string): Promise<boolean> {
+  const { entity_id } = tenant(ctx)
   const account = await bankAccountById(tx, entity_id, bankAccountId)
-  if (account.stated_balance === null || account.stated_on === null) return
-  const { opening_balance_equity } = await accountsByRole(tx, entity_id, ['opening_balance_equity'])
-  const facts = await tx.one<{ books_start: string; chart_number: number; movements: string }>(sql`
+  const facts = await factsOf(tx, entity_id, bankAccountId)
+  let isDue = false
+  if (account.stated_balance !== null && !facts.is_frozen) {
+    const { opening_balance_equity } = await accountsByRole(tx, entity_id, ['opening_balance_equity'])
+    const entry = postOpeningBalance({
+      bank: account.chart_of_account_id,
+      bank_name: account.name,
+      equity: opening_balance_equity,
+      kind: account.kind,
+      stated: parseCents(account.stated_balance),
+      movements: parseCents(facts.movements),
+      books_start: facts.books_start,
+    })
+    if (!(await stands(tx, entity_id, account.id, entry))) {
+      const locked = await lockedUntil(tx, ctx)
+      isDue = locked !== null && addDays(facts.books_start, -1) <= locked
+      if (!isDue && entry === null) await unpost(tx, bookOf(ctx), [account.id])
+      if (!isDue && entry !== null) await post(tx, bookOf(ctx), [{ id: account.id, entry_id: `OB-${facts.chart_number}`, entry }])
+    }
+  }
+  await tx.run(sql`
+    update bank_account set is_opening_due = ${isDue} where entity_id = ${entity_id} and id = ${account.id} and is_opening_due <> ${isDue}::boolean`)
+  return isDue
+}
+
+/** Writes what a closed period held back; called when it opens again. */
+export async function writeDueOpenings(tx: Tx, ctx: Ctx): Promise<void> {
+  const due = await tx.rows<{ id: string }>(sql`
+    select id from bank_account where entity_id = ${tenant(ctx).entity_id} and is_opening_due order by id for update`)
+  for (const { id } of due) await refreshOpeningBalance(tx, ctx, id)
+}
+
+/**
+ * After lines by hand came, changed or went: the balance that a statement file named contains those up to its day. A bank's feed counts
+ * its own lines only, and on an account kept by hand the first balance is no later line's business.
+ */
+export async function openingFollows(tx: Tx, ctx: Ctx, lines: readonly { bank_account_id: string; date: Day }[]): Promise<void> {
+  const touched = await tx.rows<{ id: string }>(sql`
+    select b.id from bank_account b
+     where b.entity_id = ${tenant(ctx).entity_id} and b.is_linked and b.linked_on is null
+       and exists (select from unnest(${lines.map((line) => line.bank_account_id)}::uuid[], ${lines.map((line) => line.date)}::date[]) as l(account, date)
+                    where l.account = b.id and l.date <= b.stated_on)
+     order by b.id for update`)
+  for (const { id } of touched) await refreshOpeningBalance(tx, ctx, id)
+}
+
+interface Facts {
+  books_start: Day
+  chart_number: number
+  movements: string
+  is_frozen: boolean
+}
+
+const factsOf = (tx: Tx, entity_id: string, id: string): Promise<Facts> =>
+  tx.one<Facts>(sql`
     select e.books_start_date as books_start, a.chart_number,
+           exists (select from reconciliation r where r.entity_id = e.id and r.bank_account_id = b.id and r.finished) as is_frozen,
            (select coalesce(sum(case t.amount_type when 'money_in' then t.amount else -t.amount end), 0)::text
               from bank_transaction t
              where t.entity_id = e.id and t.bank_account_id = b.id and t.parent_id is null
@@ -25,27 +82,16 @@ export async function refreshOpeningBalance(tx: Tx, ctx: Ctx, bankAccountId: str
                         -- A bank's balance holds all it sent at first; of what it sends later, what is older than the link.
                         else t.source in ('plaid', 'qbo', 'file') and (b.opened_at is null or t.date < b.linked_on or t.created_at <= b.opened_at)
                    end) as movements
-      from entity e join chart_of_account a on a.entity_id = e.id and a.id = ${account.chart_of_account_id}
-      join bank_account b on b.entity_id = e.id and b.id = ${account.id}
+      from entity e
+      join bank_account b on b.entity_id = e.id and b.id = ${id}
+      join chart_of_account a on a.entity_id = e.id and a.id = b.chart_of_account_id
      where e.id = ${entity_id}`)
-  const entry = postOpeningBalance({
-    bank: account.chart_of_account_id,
-    bank_name: account.name,
-    equity: opening_balance_equity,
-    kind: account.kind,
-    stated: parseCents(account.stated_balance),
-    movements: parseCents(facts.movements),
-    books_start: facts.books_start,
-  })
-  const book = { company_id, entity_id, user_id, now: ctx.now() }
-  if (entry === null) return unpost(tx, book, [account.id])
-  if (await stands(tx, entity_id, account.id, entry.lines[0]?.amount, entry.lines[0]?.side)) return
-  await post(tx, book, [{ id: account.id, entry_id: `OB-${facts.chart_number}`, entry }])
-}
 
 /** An opening that did not move is not posted again, so that its history holds real changes only. */
-async function stands(tx: Tx, entity_id: string, id: string, amount: bigint | undefined, side: string | undefined): Promise<boolean> {
+async function stands(tx: Tx, entity_id: string, id: string, entry: Entry | null): Promise<boolean> {
   const line = await tx.maybe<{ amount: number; balance_type: string }>(sql`
     select amount, balance_type from posting where entity_id = ${entity_id} and journal_entry_id = ${id} and line_no = 0`)
-  return line !== undefined && parseCents(line.amount) === amount && line.balance_type === side
+  const first = entry?.lines[0]
+  if (!line || !first) return !line && !first
+  return parseCents(line.amount) === first.amount && line.balance_type === first.side
 }

@@ -1,9 +1,11 @@
-import type { sandboxInstitutions as listEndpoint, sandboxLink } from '@/lib/contract/bank-link'
+import sql from 'sql-template-tag'
+import type { sandboxInstitutions as listEndpoint, sandboxLink, sandboxResetLogin as resetEndpoint } from '@/lib/contract/bank-link'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { SandboxDesk } from '@/server/providers/bank/bank-provider'
-import type { Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { asking } from './provider'
+import { lockIntegration } from './integrations'
+import { asking, openBank } from './provider'
 
 /** The sign-in of the built-in demo bank; with a real provider there is none. */
 export const sandboxInstitutions = (ctx: Ctx): Promise<Answer<typeof listEndpoint>> =>
@@ -11,6 +13,20 @@ export const sandboxInstitutions = (ctx: Ctx): Promise<Answer<typeof listEndpoin
 
 export const sandboxSignIn = (ctx: Ctx, input: Body<typeof sandboxLink>): Promise<Answer<typeof sandboxLink>> =>
   atDesk(ctx, (desk) => ({ public_token: desk.signIn(input) }))
+
+/** The books learn of it as they would of a real bank: from the next sync. */
+export const sandboxResetLogin = (ctx: Ctx, id: string): Promise<Answer<typeof resetEndpoint>> =>
+  transaction(ctx, async (tx) => {
+    const { desk } = ctx.banks
+    const { entity_id } = tenant(ctx)
+    const bank = await lockIntegration(tx, entity_id, id)
+    if (!desk || bank.provider !== 'sandbox') throw new NotFound()
+    const ended = desk.endSignIn(openBank(ctx, bank).access_token)
+    await tx.run(sql`
+      update integration set access_token = ${ctx.banks.vault.seal(ended, id)}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${id}`)
+    await audit(tx, ctx, [{ object_type: 'integration', object_id: id, action: 'reset_login', changes: {} }])
+    return { message: 'The bank will ask for a new sign-in.' }
+  })
 
 async function atDesk<T>(ctx: Ctx, work: (desk: SandboxDesk) => T): Promise<T> {
   const { desk } = ctx.banks

@@ -42,13 +42,16 @@ const integrationOf = (ctx: Ctx, { item_id }: BankMessage): Promise<Heard | unde
 
 type Person = Pick<Actor, 'user_id' | 'role' | 'permission' | 'is_owner'>
 
-/** Whoever linked the bank, or the owner once that person is gone. */
-const personOf = (ctx: Ctx, { company_id, linked_by }: Heard): Promise<Person | undefined> =>
+/** Whoever linked the bank, or the owner once that person is gone; nobody once the company or the entity is closed. */
+const personOf = (ctx: Ctx, { company_id, entity_id, linked_by }: Heard): Promise<Person | undefined> =>
   ctx.db.read({ role: 'identity' }, (tx) =>
     tx.maybe<Person>(sql`
-      select user_id, role, permission, is_owner from membership
-       where company_id = ${company_id} and (user_id = ${linked_by} or is_owner)
-       order by user_id is not distinct from ${linked_by} desc limit 1`))
+      select m.user_id, m.role, m.permission, m.is_owner
+        from membership m
+        join company c on c.id = m.company_id and c.deleted_at is null
+        join entity e on e.id = ${entity_id} and e.deleted_at is null
+       where m.company_id = ${company_id} and (m.user_id = ${linked_by} or m.is_owner)
+       order by m.user_id is not distinct from ${linked_by} desc limit 1`))
 
 const asPerson = (ctx: Ctx, { company_id, entity_id }: Heard, person: Person): Ctx => ({
   ...ctx,

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
-import { accountList, type ChartNode, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { accountList, type nestedList, type ChartNode, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { sumWire } from '@/lib/money/cents'
-import { entityScope, reading, tenant, type Ctx } from '../context'
+import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { ACCOUNT_COLUMNS, accountRow } from './row'
@@ -35,15 +35,15 @@ export const account = (ctx: Ctx, id: string): Promise<ChartOfAccount> =>
   reading(ctx, (tx) => accountRow(tx, ctx.actor?.entity_ids ?? [], id))
 
 /** The whole chart as a tree; balances stand on the account's normal side and include the children's. */
-export async function accountTree(ctx: Ctx): Promise<ChartNode[]> {
-  const { entity_id } = tenant(ctx)
+export async function accountTree(ctx: Ctx, query: Query<typeof nestedList>): Promise<ChartNode[]> {
+  const entities = entityScope(ctx, query.entities)
   const rows = await reading(ctx, (tx) =>
     tx.rows<ChartOfAccount & { balance: number }>(sql`
       select ${ACCOUNT_COLUMNS},
              coalesce((select sum(m.debit - m.credit) from account_month_movement m
                         where m.entity_id = a.entity_id and m.chart_of_account_id = a.id), 0)
                * case a.balance_type when 'credit' then -1 else 1 end as balance
-        from chart_of_account a where a.entity_id = ${entity_id} order by a.chart_number`),
+        from chart_of_account a where a.entity_id = any(${entities}::uuid[]) order by a.chart_number, a.id`),
   )
   const below = (parent: string | null): ChartNode[] => rows.filter((row) => row.parent === parent).map((row) => withChildren(row, below(row.id)))
   return below(null)

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Capability } from '@/lib/contract/capability'
 import type { Tx } from '@/server/db/connect'
 import { can } from '../can'
@@ -8,18 +8,20 @@ import { caller } from '../session/caller'
 
 type Rights = Pick<Actor, 'role' | 'permission' | 'is_owner' | 'entity_ids'>
 
+/** The entities `e` of the company of membership `m` that its holder may enter. */
+export const MAY_ENTER: Sql = sql`
+  from entity e
+ where e.company_id = m.company_id and e.deleted_at is null
+   and (m.is_owner or m.role = 'admin'
+        or exists (select from membership_entity x
+                    where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = e.id))`
+
 /** The caller with the rights of one of the own companies, in its oldest entity. Throws NotFound outside them. */
 export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Actor> {
   const actor = caller(ctx)
   const rights = await tx.maybe<Rights>(sql`
     select m.role, m.permission, m.is_owner,
-           array(select e.id from entity e
-                  where e.company_id = m.company_id and e.deleted_at is null
-                    and (m.is_owner or m.role = 'admin'
-                         or exists (select from membership_entity x
-                                     where x.company_id = m.company_id and x.user_id = m.user_id
-                                       and x.entity_id = e.id))
-                  order by e.created_at, e.id) as entity_ids
+           array(select e.id ${MAY_ENTER} order by e.created_at, e.id) as entity_ids
       from membership m join company c on c.id = m.company_id and c.deleted_at is null
      where m.user_id = ${actor.user_id} and m.company_id = ${company_id}`)
   if (!rights) throw new NotFound()

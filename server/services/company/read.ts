@@ -7,7 +7,7 @@ import type { Actor, Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { caller } from '../session/caller'
 import { like } from '../transaction/filter'
-import { workingIn } from './membership'
+import { MAY_ENTER, workingIn } from './membership'
 import { companyColumns, companyRow } from './row'
 
 /** One of the caller's companies. */
@@ -28,8 +28,8 @@ export function list(ctx: Ctx, query: Query<typeof companyList>): Promise<Page<O
    where c.deleted_at is null ${query.search ? sql`and lower(c.name) like ${like(query.search)}` : sql``}`
   return ctx.db.read({ role: 'identity' }, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) ${own}`)
-    const rows = await tx.rows<Company & { rights: Rights }>(sql`
-      select ${companyColumns(company_id)},
+    const rows = await tx.rows<Company & { entity_count: number; rights: Rights }>(sql`
+      select ${companyColumns(company_id)}, (select count(*) ${MAY_ENTER}) as entity_count,
              json_build_object('role', m.role, 'permission', m.permission, 'is_owner', m.is_owner) as rights ${own}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'name', id: sql`c.id` })}
        limit ${query.page_size} offset ${offsetOf(query)}`)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
+import { endBanks } from '../bank/end-banks'
 import { audit, checkVersion, identity, type Ctx } from '../context'
 import { moveOn } from '../member/remove'
 import { Conflict } from '../problems'
@@ -7,7 +8,7 @@ import { caller } from '../session/caller'
 import { asCompany, workingIn } from './membership'
 import { companyRow } from './row'
 
-/** Closes a company for everybody; its books stay in the database. Members go on in another of their companies. */
+/** Closes a company for everybody and ends its access to banks; its books stay in the database. Members go on in another of their companies. */
 export async function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   const there = await workingIn(ctx, id, 'company.delete')
   const { user_id, company_id: default_id } = caller(ctx)
@@ -19,9 +20,11 @@ export async function remove(ctx: Ctx, id: string): Promise<{ message: string }>
     await tx.run(sql`update company set deleted_at = ${now}, updated_at = ${now} where id = ${id}`)
     const members = await tx.rows<{ user_id: string }>(sql`select user_id from membership where company_id = ${id}`)
     await moveOn(tx, { company_id: id, now, user_ids: members.map((member) => member.user_id) })
-    await asCompany(tx, id, () =>
-      audit(tx, there, [{ object_type: 'company', object_id: id, action: 'delete', changes: { name: [company.name, null] } }]),
-    )
+    await asCompany(tx, id, async () => {
+      const entities = await tx.rows<{ id: string }>(sql`select id from entity where company_id = ${id} order by id`)
+      await endBanks(tx, there, entities.map((entity) => entity.id))
+      await audit(tx, there, [{ object_type: 'company', object_id: id, action: 'delete', changes: { name: [company.name, null] } }])
+    })
     return { message: `Company ${company.name} was deleted.` }
   })
   ctx.events.publish({ company_id: id, message_type: 'invalidate', message: 'companies,me,members' })

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
+import { endBanks } from '../bank/end-banks'
 import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { caller } from '../session/caller'
@@ -17,6 +18,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     checkVersion(ctx, entity)
     await refuseUsed(tx, { company_id, id })
     await tx.run(sql`update entity set deleted_at = ${ctx.now()}, updated_at = ${ctx.now()} where id = ${id}`)
+    await endBanks(tx, ctx, [id])
     await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'delete', changes: { name: [entity.name, null] } }])
     return { message: `Entity ${entity.name} was deleted.` }
   })

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Entity, updateEntity as endpoint } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
+import { writeDueOpenings } from '../bank/opening-balance'
 import { can } from '../can'
 import { audit, checkVersion, reading, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
@@ -37,12 +38,16 @@ export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: 
                default_basis = ${next.default_basis}, timezone = ${next.timezone}, logo_file_id = ${logo_id},
                updated_at = ${ctx.now()}
          where id = ${id}`)
+      if (next.books_locked_until !== before.books_locked_until) await writeDueOpenings(tx, booksOf(ctx, id))
       const changes = { ...difference(before, patch), ...(logo_id !== standing && { logo: [standing, logo_id] }) }
       await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'update', changes }])
       return entityRow(tx, { id, visible, default_id })
     }),
   )
 }
+
+/** The caller at work in the entity that changes. */
+const booksOf = (ctx: Ctx, entity_id: string): Ctx => ({ ...ctx, actor: ctx.actor && { ...ctx.actor, entity_id } })
 
 /** Bookkeepers lock the books; the rest of an entity is for who runs the company. */
 function refuseMoreThanLock(ctx: Ctx, patch: Patch): void {

@@ -1,26 +1,31 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Invalid } from '../problems'
 
 const PIXELS_MAX = 25_000_000
 const LOGO_SIDE = 512
 
-// Nothing but these three decoders ever sees a stranger's bytes.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
-
-const decoder = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).rotate()
+async function decoder(bytes: Uint8Array): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  // Nothing but these three decoders ever sees a stranger's bytes.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).rotate()
+}
 
 /** The picture alone, turned the right way up: no place, no camera, no hidden part. Throws Invalid. */
 export const rewriteImage = (bytes: Uint8Array, mime: string): Promise<Uint8Array> =>
   decoded(async () => {
-    const image = decoder(bytes)
+    const image = await decoder(bytes)
     if (mime === 'image/png') return image.png().toBuffer()
     return mime === 'image/webp' ? image.webp({ quality: 90 }).toBuffer() : image.jpeg({ quality: 90 }).toBuffer()
   })
 
 /** A picture as a logo: PNG, which every page and every PDF can show, and no larger than it is ever shown. Throws Invalid. */
 export const logoImage = (bytes: Uint8Array): Promise<Uint8Array> =>
-  decoded(() => decoder(bytes).resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true }).png().toBuffer())
+  decoded(async () => {
+    const image = await decoder(bytes)
+    return image.resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+  })
 
 async function decoded(work: () => Promise<Buffer>): Promise<Uint8Array> {
   try {

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
-import { journalEntryList, type JournalEntry } from '@/lib/contract/journal-entry'
-import { entityScope, reading, type Ctx } from '../context'
+import { journalEntryList, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
+import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { ENTRY_COLUMNS, ENTRY_JOINS, entryRow, TOTAL } from './row'
+import { sourceOf } from './source'
 
 const ORDER = { date: sql`e.date`, entry_id: sql`e.entry_id`, total_amount: TOTAL, created_at: sql`e.created_at` }
 
@@ -27,5 +28,9 @@ export async function list(ctx: Ctx, query: Query<typeof journalEntryList>): Pro
   })
 }
 
-export const detail = (ctx: Ctx, id: string): Promise<JournalEntry> =>
-  reading(ctx, (tx) => entryRow(tx, ctx.actor?.entity_ids ?? [], id))
+export const detail = (ctx: Ctx, id: string): Promise<JournalEntryDetail> =>
+  reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const entry = await entryRow(tx, ctx.actor?.entity_ids ?? [], id)
+    return { ...entry, source: await sourceOf(tx, entry) }
+  })

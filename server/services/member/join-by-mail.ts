@@ -43,6 +43,7 @@ export async function joinByMail(ctx: Ctx, input: Input): Promise<Answer<typeof 
     return { id: user_id, email, is_verified: true }
   })
   tellMembers(ctx, company_id)
+  if (!known) ctx.mirror?.({ email, first_name: input.first_name, last_name: input.last_name })
   return answer
 }
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { tenant, type Ctx } from '../context'
+import { checkVersion, tenant, type Ctx } from '../context'
 import { auditMembers, companyChange } from './company-change'
 import { lockMember, refuseAbove, refuseLastOwner } from './find'
 
@@ -9,6 +9,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   const { company_id, user_id } = tenant(ctx)
   return companyChange(ctx, company_id, async (tx) => {
     const standing = await lockMember(tx, ctx, id)
+    checkVersion(ctx, standing)
     refuseAbove(ctx, standing)
     await refuseLastOwner(tx, ctx, standing)
     if (standing.user_id === null) await tx.run(sql`delete from invitation where company_id = ${company_id} and id = ${id}`)

@@ -3,7 +3,7 @@ import type { Answer, Query } from '@/lib/contract/endpoint'
 import {
   lastReconciliationDates, reconciliationList, reconciliationTransactions, type Reconciliation, type ReconciliationLine,
 } from '@/lib/contract/reconciliation'
-import { reading, tenant, type Ctx } from '../context'
+import { entityScope, reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
@@ -14,7 +14,7 @@ const ORDER = { end_date: sql`r.end_date`, start_date: sql`r.start_date`, create
 
 export function list(ctx: Ctx, query: Query<typeof reconciliationList>): Promise<Answer<typeof reconciliationList>> {
   const accounts = [...(query.bank_accounts ?? []), ...(query.bank_account ? [query.bank_account] : [])]
-  const where = sql`r.entity_id = ${tenant(ctx).entity_id}
+  const where = sql`r.entity_id = any(${entityScope(ctx, query.entities)}::uuid[])
     ${accounts.length > 0 ? sql`and r.bank_account_id = any(${accounts}::uuid[])` : sql``}
     ${query.finished === undefined ? sql`` : sql`and r.finished = ${query.finished}`}
     ${query.start_date ? sql`and r.end_date >= ${query.start_date}` : sql``}
@@ -31,7 +31,7 @@ export const detail = (ctx: Ctx, id: string): Promise<Reconciliation> =>
   reading(ctx, (tx) => reconciliationRow(tx, ctx.actor?.entity_ids ?? [], id))
 
 /** How far each account is reconciled, and what no statement has shown yet. */
-export function lastDates(ctx: Ctx, { bank_account }: Query<typeof lastReconciliationDates>): Promise<Answer<typeof lastReconciliationDates>> {
+export function lastDates(ctx: Ctx, { bank_account, entities }: Query<typeof lastReconciliationDates>): Promise<Answer<typeof lastReconciliationDates>> {
   return reading(ctx, (tx) =>
     tx.rows<Answer<typeof lastReconciliationDates>[number]>(sql`
       select b.id as bank_account,
@@ -43,7 +43,7 @@ export function lastDates(ctx: Ctx, { bank_account }: Query<typeof lastReconcili
           select count(*) as uncleared_count, coalesce(sum(case t.amount_type when 'money_in' then t.amount else -t.amount end), 0) as uncleared_balance
             from bank_transaction t
            where t.entity_id = b.entity_id and t.bank_account_id = b.id and t.parent_id is null and not t.is_reconciliation) u
-       where b.entity_id = ${tenant(ctx).entity_id} ${bank_account ? sql`and b.id = ${bank_account}` : sql``}
+       where b.entity_id = any(${entityScope(ctx, entities)}::uuid[]) ${bank_account ? sql`and b.id = ${bank_account}` : sql``}
        order by lower(b.name), b.id`))
 }
 

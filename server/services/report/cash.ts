@@ -8,9 +8,10 @@ import type {
   TransactionStats,
 } from '@/lib/contract/report'
 import type { AmountType } from '@/lib/contract/transaction'
-import { sum, toWire } from '@/lib/money/cents'
+import { periodBefore } from '@/lib/dates/compared-range'
+import { sum, toWire, ZERO } from '@/lib/money/cents'
 import { depositoryBalance } from '@/server/db/balances'
-import { contraByAccount, contraByDay, contraByStakeholder, type ContraRange } from '@/server/db/contra-lines'
+import { contraByAccount, contraByDay, contraByStakeholder, linesByAccount, linesByStakeholder, type ContraRange } from '@/server/db/contra-lines'
 import {
   cashActivity as activityOf,
   largestAccounts,
@@ -56,20 +57,38 @@ export async function transactionStatsChart(ctx: Ctx, asked: Asked): Promise<Sta
 }
 
 type TopAccounts = typeof top10ChartOfAccounts
-export async function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer<TopAccounts>> {
-  const accounts = await reading(ctx, (tx) => contraByAccount(tx, rangeOf(ctx, query)))
-  return largestAccounts(accounts, query.amount_type, TOP_MAX).map(({ id, name, amount }) => ({
-    chart_of_account_id: id, name, total_amount: toWire(amount),
-  }))
+/** Each with what it was in the period before, and how many lines it is. */
+export function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer<TopAccounts>> {
+  const { amount_type } = query
+  const range = rangeOf(ctx, query)
+  return reading(ctx, async (tx) => {
+    const top = largestAccounts(await contraByAccount(tx, range), amount_type, TOP_MAX)
+    const before = (await contraByAccount(tx, rangeBefore(range))).filter((account) => account.amount_type === amount_type)
+    const counts = await linesByAccount(tx, range, { amount_type, ids: top.map(({ id }) => id) })
+    return top.map(({ id, name, amount, chart_number }) => ({
+      chart_of_account_id: id, name, total_amount: toWire(amount),
+      previous_amount: toWire(before.find((account) => account.chart_number === chart_number)?.amount ?? ZERO), count: counts.get(id) ?? 0,
+    }))
+  })
 }
 
 type TopStakeholders = typeof top10Stakeholders
-export async function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promise<Answer<TopStakeholders>> {
-  const wanted = { amount_type: query.amount_type, limit: TOP_MAX }
-  const rows = await reading(ctx, (tx) => contraByStakeholder(tx, rangeOf(ctx, query), wanted))
-  return rows.map(({ id, full_name, total }) => ({ stakeholder_id: id, full_name, total_amount: toWire(total) }))
+export function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promise<Answer<TopStakeholders>> {
+  const { amount_type } = query
+  const range = rangeOf(ctx, query)
+  return reading(ctx, async (tx) => {
+    const top = await contraByStakeholder(tx, range, { amount_type, limit: TOP_MAX })
+    const ids = top.map(({ id }) => id)
+    const before = await contraByStakeholder(tx, rangeBefore(range), { amount_type, limit: TOP_MAX, only: ids })
+    const counts = await linesByStakeholder(tx, range, { amount_type, ids })
+    return top.map(({ id, full_name, total }) => ({
+      stakeholder_id: id, full_name, total_amount: toWire(total),
+      previous_amount: toWire(before.find((other) => other.id === id)?.total ?? ZERO), count: counts.get(id) ?? 0,
+    }))
+  })
 }
 
+const rangeBefore = ({ entity_ids, start, end }: ContraRange): ContraRange => ({ entity_ids, ...periodBefore({ start, end }) })
 const rangeOf = (ctx: Ctx, { start_date, end_date, entities }: Asked): ContraRange => ({
   entity_ids: entityScope(ctx, entities), start: start_date, end: end_date,
 })

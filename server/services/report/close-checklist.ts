@@ -4,7 +4,9 @@ import { addDays, type Day } from '@/lib/dates/day'
 import { cents, toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { today } from '../book'
-import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reading, tenant, type Ctx } from '../context'
+import { waitsFor } from '../transaction/filter'
+import { CURRENT } from '../transaction/transfers'
 import { sumsOf } from './sums'
 
 /** Accounts that money passes through: at the close they should be empty. */
@@ -16,7 +18,7 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
     await oneSnapshot(tx)
     const entity_ids = entityScope(ctx, asked.entities)
     const end = asked.end_date ?? (await today(tx, ctx))
-    const counts = await countsOf(tx, entity_ids, end)
+    const counts = await countsOf(tx, { entity_ids, user: tenant(ctx).user_id, end })
     const bank_accounts = await reconciled(tx, entity_ids, end)
     const standing_accounts = await standingAccounts(tx, entity_ids, end)
     const waiting = Object.values(counts).some((count) => count > 0)
@@ -27,15 +29,19 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
 
 type Counts = Omit<CloseChecklist, 'end_date' | 'is_clear' | 'bank_accounts' | 'standing_accounts'>
 
-function countsOf(tx: Tx, entity_ids: readonly string[], end: Day): Promise<Counts> {
+function countsOf(tx: Tx, { entity_ids, user, end }: { entity_ids: readonly string[]; user: string; end: Day }): Promise<Counts> {
   const mine = sql`= any(${[...entity_ids]}::uuid[])`
   return tx.one<Counts>(sql`
     select (select coalesce(sum(m.lines), 0)::bigint from bank_line_movement m
              where m.entity_id ${mine} and m.is_waiting and m.date <= ${end}) as uncategorized_transactions,
-           (select count(*) from transfer_suggestion s join bank_transaction t on t.entity_id = s.entity_id and t.id = s.receiving_id
-             where s.entity_id ${mine} and s.is_accepted is null and t.date <= ${end}) as transfer_suggestions,
+           (select count(*) from transfer_suggestion g join bank_transaction t on t.entity_id = g.entity_id and t.id = g.receiving_id
+             where g.entity_id ${mine} and g.is_accepted is null and t.date <= ${end} and ${CURRENT}) as transfer_suggestions,
            (select count(*) from bank_transaction t
              where t.entity_id ${mine} and t.status = 'by_truck_gpt' and not t.is_finalized and not t.is_split and t.date <= ${end}) as ai_to_check,
+           (select count(*) from bank_transaction t
+             where t.entity_id ${mine} and t.date <= ${end}
+               and t.id in (select c.object_id from comment c where c.entity_id ${mine} and c.model_name = 'transaction' and ${user}::uuid = any(c.mentions))
+               and ${waitsFor(sql`t`, user)}) as comments_waiting,
            (select count(*) from depreciation_row d
              where d.entity_id ${mine} and d.status in ('upcoming', 'un_posted') and d.date <= ${end}) as depreciation_unposted,
            (select count(*) from invoice i

@@ -5,6 +5,8 @@ import type { Tx } from '@/server/db/connect'
 import { onSide } from '@/server/ledger/statements/account-ledger'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { openingWaits } from '../bank/accounts'
+import { accountFacts } from './account-flags'
 import { standingAccounts } from './close-checklist'
 import { sumsOf, type Asked, type Range } from './sums'
 
@@ -22,6 +24,7 @@ export function consistencyReview(ctx: Ctx, asked: Asked): Promise<ConsistencyRe
       many_categories: await manyCategories(tx, entity_ids, asked),
       wrong_side: await wrongSide(tx, entity_ids, asked),
       duplicates: await duplicates(tx, entity_ids, asked),
+      openings: await openings(tx, entity_ids),
       suspense: { count: await waiting(tx, entity_ids, asked), accounts: await standingAccounts(tx, entity_ids, asked.end_date) },
     }
   })
@@ -43,13 +46,10 @@ const manyCategories = (tx: Tx, entity_ids: readonly string[], { start_date, end
      order by count(*) desc, s.full_name, s.id limit ${TOLD}`)
 
 async function wrongSide(tx: Tx, entity_ids: readonly string[], asked: Asked): Promise<ConsistencyReview['wrong_side']> {
-  const normal = await tx.rows<{ chart_number: number; balance_type: 'debit' | 'credit' }>(sql`
-    select distinct on (chart_number) chart_number, balance_type from chart_of_account
-     where entity_id = any(${[...entity_ids]}::uuid[]) order by chart_number, created_at, id`)
-  const sides = new Map(normal.map((account) => [account.chart_number, account.balance_type]))
+  const facts = await accountFacts(tx, entity_ids)
   const lines = trialBalance(await sumsOf(tx, entity_ids, asked))
   return lines.flatMap(({ id, chart_number, name, total }) => {
-    const balance_type = sides.get(chart_number) ?? 'debit'
+    const balance_type = facts.get(chart_number)?.balance_type ?? 'debit'
     const balance = toWire(onSide(balance_type, total))
     return balance < 0 ? [{ chart_of_account_id: id, chart_number, name, balance_type, balance }] : []
   })
@@ -68,6 +68,11 @@ const duplicates = (tx: Tx, entity_ids: readonly string[], { start_date, end_dat
      where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.parent_id is null and a.date between ${start_date} and ${end_date}
        and a.source <> 'mirror' and b.source <> 'mirror'
      order by a.date desc, a.id, b.id limit ${TOLD}`)
+
+const openings = (tx: Tx, entity_ids: readonly string[]) =>
+  tx.rows<ConsistencyReview['openings'][number]>(sql`
+    select b.id as bank_account_id, b.chart_of_account_id, b.name, ${openingWaits(sql`b`)} as locked_until from bank_account b
+     where b.entity_id = any(${[...entity_ids]}::uuid[]) and b.is_opening_due and ${openingWaits(sql`b`)} is not null order by b.name, b.id`)
 
 async function waiting(tx: Tx, entity_ids: readonly string[], { start_date, end_date }: Range): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

@@ -86,7 +86,7 @@ async function balanceBefore(tx: Tx, { asked, whole, lines, offset, count }: Rea
 }
 
 // A line has no id of its own in the books: it is known by its entry, or by the settlement that recognised it, and its place there.
-const lineOf = (line: AccountLine & { running_total: Cents }): LedgerLine => ({
+export const lineOf = (line: AccountLine & { running_total?: Cents }): LedgerLine => ({
   id: v5(String(line.line_no), line.application_id ?? line.journal_entry_id),
   event_type: line.event_type,
   description: line.description,
@@ -98,5 +98,5 @@ const lineOf = (line: AccountLine & { running_total: Cents }): LedgerLine => ({
   balance_type: line.balance_type,
   chart_of_account: line.chart_of_account_id,
   created_at: line.created_at,
-  running_total: toWire(line.running_total),
+  running_total: toWire(line.running_total ?? ZERO),
 })

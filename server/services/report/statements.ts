@@ -4,7 +4,8 @@ import type { AccountSums } from '@/server/ledger/statements/account-sums'
 import { balanceSheet as sheetOf } from '@/server/ledger/statements/balance-sheet'
 import { profitAndLoss as statementOf, type StatementNode } from '@/server/ledger/statements/profit-and-loss'
 import { trialBalance as linesOf } from '@/server/ledger/statements/trial-balance'
-import { entityScope, reading, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { accountFacts, flagsOf } from './account-flags'
 import { sumsOf, type Asked } from './sums'
 
 export async function profitAndLoss(ctx: Ctx, asked: Asked): Promise<ProfitAndLoss> {
@@ -26,11 +27,21 @@ export const nodeOf = ({ id, chart_number, name, total, children }: StatementNod
   chart_of_account_id: id, chart_number, name, total_amount: toWire(total), children: children.map(nodeOf),
 })
 
-export async function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalanceRow[]> {
-  return linesOf(await sums(ctx, asked)).map(({ id, chart_number, name, account_element, beginning, debit, credit, total }) => ({
-    chart_of_account_id: id, chart_of_account_number: chart_number, name, account_element,
-    beginning_amount: toWire(beginning), debit: toWire(debit), credit: toWire(credit), total_amount: toWire(total),
-  }))
+export function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalanceRow[]> {
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const entity_ids = entityScope(ctx, asked.entities)
+    const lines = linesOf(await sumsOf(tx, entity_ids, asked))
+    const facts = await accountFacts(tx, entity_ids)
+    return lines.map((line) => {
+      const { id, chart_number, name, account_element, beginning, debit, credit, total } = line
+      return {
+        chart_of_account_id: id, chart_of_account_number: chart_number, name, account_element,
+        beginning_amount: toWire(beginning), debit: toWire(debit), credit: toWire(credit), total_amount: toWire(total),
+        flags: flagsOf(line, facts.get(chart_number)),
+      }
+    })
+  })
 }
 
 /** What the books hold at the end of the day; the range only gives the day. */

@@ -4,7 +4,7 @@ import type { createRule } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
 import { sameReach } from '@/server/ledger/match/rule'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { Conflict, Invalid } from '../problems'
+import { Invalid } from '../problems'
 import { lockRules, refuseTargets, ruleRow, storedRules, type StoredRule } from './rules'
 import { NO_RUN, startRun } from './run'
 
@@ -46,5 +46,5 @@ type Reach = Pick<StoredRule, 'id' | 'conditions' | 'bank_accounts' | 'starting_
 export async function refuseTwin(tx: Tx, entity_id: string, rule: Reach): Promise<void> {
   const others = (await storedRules(tx, entity_id)).filter((other) => other.id !== rule.id && other.is_template === rule.is_template)
   const twin = others.find((other) => sameReach(other, rule))
-  if (twin) throw new Conflict(`Rule ${twin.name} has the same conditions and bank accounts. Change that rule instead.`, { ids: [twin.id] })
+  if (twin) throw new Invalid({ conditions: [`Rule ${twin.name} has the same conditions and bank accounts. Change that rule instead.`] })
 }

@@ -3,7 +3,7 @@ import { ruleList, ruleRunList, type Rule, type RuleRun } from '@/lib/contract/r
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { addDays } from '@/lib/dates/day'
 import { today } from '../book'
-import { reading, tenant, type Ctx } from '../context'
+import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { RULE_COLUMNS, ruleRow, WINDOW_DAYS, withSentence } from './rules'
@@ -15,7 +15,7 @@ const ORDER: Record<string, Sql> = {
 /** Rules in the order in which they are tried, unless asked otherwise. */
 export function list(ctx: Ctx, query: Query<typeof ruleList>): Promise<Answer<typeof ruleList>> {
   return reading(ctx, async (tx) => {
-    const where = sql`r.entity_id = ${tenant(ctx).entity_id} ${query.search ? sql`and lower(r.name) like ${like(query.search)}` : sql``}`
+    const where = sql`r.entity_id = any(${entityScope(ctx, query.entities)}::uuid[]) ${query.search ? sql`and lower(r.name) like ${like(query.search)}` : sql``}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from rule r where ${where}`)
     const since = addDays(await today(tx, ctx), -WINDOW_DAYS)
     const rows = await tx.rows<Omit<Rule, 'sentence'>>(sql`
@@ -31,7 +31,7 @@ export const detail = (ctx: Ctx, id: string): Promise<Rule> => reading(ctx, (tx)
 /** Runs that changed something, newest first. */
 export function runs(ctx: Ctx, query: Query<typeof ruleRunList>): Promise<Answer<typeof ruleRunList>> {
   return reading(ctx, async (tx) => {
-    const where = sql`u.entity_id = ${tenant(ctx).entity_id} ${query.rule ? sql`and u.rule_id = ${query.rule}` : sql``}`
+    const where = sql`u.entity_id = any(${entityScope(ctx, query.entities)}::uuid[]) ${query.rule ? sql`and u.rule_id = ${query.rule}` : sql``}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from rule_run u where ${where}`)
     const rows = await tx.rows<RuleRun>(sql`
       select u.id, u.cause, u.rule_id as rule, u.rule_name, u.lines, u.changed, u.finished_at is not null as is_finished, u.undone_at,

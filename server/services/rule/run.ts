@@ -58,6 +58,11 @@ const Payload = z.object({
 /** How far the job has come; a take-over goes on behind the cursor. */
 const Done = z.object({ cursor: z.uuid(), lines: z.int(), changed: z.int() })
 
+/** After a job that failed for good: what it filed stays and can be taken back. */
+export async function endRun(tx: Tx, ctx: Ctx, claim: Claim): Promise<void> {
+  await noteRun(tx, ctx, Payload.parse(claim.payload), { lines: 0, changed: 0, isLast: true })
+}
+
 /** Works through all open lines in batches, each a whole transaction with the rules as they stand then. */
 export async function runRulesJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   const filing = Payload.parse(claim.payload)

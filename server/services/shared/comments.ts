@@ -3,10 +3,12 @@ import type { Body, Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 import { commentList, type Comment, type createComment } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
-import { audit, reading, tenant, transaction, type Ctx } from '../context'
+import { audit, reading, SYSTEM_USER, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { Invalid } from '../problems'
+import { helperReply } from './helper-reply'
 import { workingOn } from './object'
+import { systemComment } from './system-comment'
 import { instant, person } from './columns'
 
 const mentioned = (comment: Sql): Sql => sql`
@@ -40,9 +42,10 @@ export const comments = (ctx: Ctx, query: Query<typeof commentList>): Promise<Pa
     return pageOf(commentList.path, query, count, results)
   })
 
-/** A comment, or a reply: one to a reply joins the same conversation. */
-export const comment = (ctx: Ctx, input: Body<typeof createComment>): Promise<Comment> =>
-  transaction(ctx, async (tx) => {
+/** A comment, or a reply: one to a reply joins the same conversation. Where it calls the helper, the helper answers in it. */
+export async function comment(ctx: Ctx, input: Body<typeof createComment>): Promise<Comment> {
+  const answer = await helperReply(ctx, input)
+  return transaction(ctx, async (tx) => {
     const there = await workingOn(tx, ctx, input)
     const { company_id, entity_id, user_id } = tenant(there)
     const reply_to = input.reply_to ? await conversation(tx, entity_id, { ...input, reply_to: input.reply_to }) : null
@@ -56,8 +59,13 @@ export const comment = (ctx: Ctx, input: Body<typeof createComment>): Promise<Co
     await audit(tx, there, [
       { object_type: 'comment', object_id: input.object_id, action: 'create', changes: { comment: [null, input.body] } },
     ])
+    if (answer !== null) await systemComment(tx, asHelper(there), { ...input, body: answer, reply_to: reply_to ?? id })
     return tx.one<Comment>(sql`select ${COMMENT_COLUMNS} ${FROM} where c.entity_id = ${entity_id} and c.id = ${id}`)
   })
+}
+
+/** What the product says, no person said. */
+const asHelper = (ctx: Ctx): Ctx => ({ ...ctx, actor: ctx.actor && { ...ctx.actor, user_id: SYSTEM_USER } })
 
 async function conversation(tx: Tx, entity_id: string, { object_id, reply_to }: { object_id: string; reply_to: string }): Promise<string> {
   const parent = await tx.maybe<{ root: string }>(sql`

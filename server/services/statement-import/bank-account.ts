@@ -37,7 +37,7 @@ export async function settleAccount(tx: Tx, ctx: Ctx, { source, bank_account_id,
   return { account_key: source.account_key, bank_account: account.id }
 }
 
-/** After the lines: the balance the bank stated, the opening it implies, the date of the source. */
+/** After the lines: the balance the bank stated, the opening it implies or that stays due, the date of the source. */
 export async function closeAccount(tx: Tx, ctx: Ctx, { source, bank_account_id }: PlannedAccount): Promise<void> {
   const { entity_id } = tenant(ctx)
   if (!bank_account_id) return

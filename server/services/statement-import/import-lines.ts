@@ -2,12 +2,14 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { Id } from '@/lib/contract/fields'
 import { ColumnMapping, ImportTarget, type ImportResult } from '@/lib/contract/statement-import'
+import type { Tx } from '@/server/db/connect'
 import { advance, complete, Stopped, type Claim } from '@/server/jobs/queue'
 import type { Statement } from '@/server/providers/statement-file/statement'
 import { reading, tenant, transaction, type Ctx } from '../context'
 import { afterImport } from '../transaction/after-import'
 import { suspenseAccounts } from '../transaction/lines'
 import { recordLines, type NewLine } from '../transaction/record'
+import { refreshOpeningBalance } from '../bank/opening-balance'
 import { closeAccount, settleAccount } from './bank-account'
 import { plan, type PlannedAccount } from './plan'
 import { read } from './read'
@@ -88,22 +90,40 @@ const freshLines = (account: PlannedAccount): FreshLine[] =>
       note: null,
     }))
 
+interface Place {
+  id: string
+  chart_of_account_id: string
+  integration_id: string | null
+  /** A reconciliation froze an opening that holds all up to this day; a line that comes later than that is flagged. Source: LEDGER §3.1. */
+  frozen_through: string | null
+}
+
 async function writeBatch(ctx: Ctx, batch: readonly FreshLine[], claim: Claim, step: Done & { progress: number }): Promise<void> {
   const { company_id, entity_id, user_id } = tenant(ctx)
   await transaction(ctx, async (tx) => {
     await advance(tx, claim, { progress: step.progress, result: { created: step.created, since: step.since, places: step.places }, now: ctx.now() })
     const suspense = await suspenseAccounts(tx, entity_id)
-    const accounts = await tx.rows<{ id: string; chart_of_account_id: string; integration_id: string | null }>(sql`
-      select id, chart_of_account_id, integration_id from bank_account
-       where entity_id = ${entity_id} and id = any(${[...new Set(batch.map((line) => line.bank_account_id))]}::uuid[]) order by id for update`)
+    const accounts = await tx.rows<Place>(sql`
+      select b.id, b.chart_of_account_id, b.integration_id,
+             case when exists (select from reconciliation r where r.entity_id = b.entity_id and r.bank_account_id = b.id and r.finished)
+                  then coalesce(b.linked_on - 1, b.stated_on) end as frozen_through
+        from bank_account b
+       where b.entity_id = ${entity_id} and b.id = any(${[...new Set(batch.map((line) => line.bank_account_id))]}::uuid[]) order by b.id for update of b`)
     const places = new Map(accounts.map((account) => [account.id, account]))
     const lines = batch.map((line): NewLine => {
       const account = places.get(line.bank_account_id)
       if (!account) throw new Error(`Bank account ${line.bank_account_id} is gone`)
-      return { ...line, id: ctx.id(), ledger_account: account.chart_of_account_id, integration_id: account.integration_id }
+      const { chart_of_account_id: ledger_account, integration_id, frozen_through } = account
+      return { ...line, id: ctx.id(), ledger_account, integration_id, is_flagged: frozen_through !== null && line.date <= frozen_through }
     })
     await recordLines(tx, { company_id, entity_id, user_id, now: ctx.now() }, suspense, lines)
   })
+}
+
+/** After an import that failed for good: the openings follow the lines that it had written. */
+export async function openAbandoned(tx: Tx, ctx: Ctx, claim: Claim): Promise<void> {
+  const done = Done.safeParse(claim.result)
+  for (const { bank_account } of done.success ? done.data.places : []) await refreshOpeningBalance(tx, ctx, bank_account)
 }
 
 interface Ending {

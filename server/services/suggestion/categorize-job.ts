@@ -5,10 +5,11 @@ import type { AmountType } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { advance, complete, LeaseLost, Stopped, type Claim } from '@/server/jobs/queue'
 import { lineText } from '@/server/ledger/match/words'
+import { lockedUntil } from '../book'
 import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import { Refusal } from '../problems'
 import { repost } from '../transaction/lines'
-import { giveBack } from './give-back'
+import { giveBack, giveBackLocked } from './give-back'
 import { learnCategories, type Helper } from './learn'
 import { categoryOf } from './suggest'
 
@@ -32,7 +33,7 @@ interface OpenLine {
 }
 type Answer = CategorySuggestion & { line: OpenLine }
 
-/** Answers what waits for this job, batch by batch; lines it cannot answer become what they were before. */
+/** Answers what waits for this job, batch by batch; lines of a job that fails for good become what they were before. */
 export async function categorizeJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   const { gives_back } = Payload.parse(claim.payload)
   if (gives_back !== undefined) return endOverdue(ctx, claim, gives_back)
@@ -41,9 +42,14 @@ export async function categorizeJob(ctx: Ctx, claim: Claim, signal: AbortSignal)
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof Stopped || claim.attempts < TRIES) throw error
     ctx.log.error({ err: error, task: claim.id }, 'the helper failed')
-    await transaction(ctx, (tx) => giveBack(tx, ctx, claim.id))
     throw new Refusal(503, { message: 'The transactions could not be categorized. They are as they were before.' })
   }
+}
+
+/** After a job that failed for good: what waits for it, or for the one it watches, does not wait any longer. */
+export async function giveBackAll(tx: Tx, ctx: Ctx, claim: Claim): Promise<void> {
+  const { gives_back } = Payload.parse(claim.payload)
+  await giveBack(tx, ctx, gives_back ?? claim.id)
 }
 
 const endOverdue = (ctx: Ctx, claim: Claim, task_id: string): Promise<void> =>
@@ -101,6 +107,8 @@ async function answersFor(ctx: Ctx, helper: Helper, lines: readonly OpenLine[], 
 /** Files what is answered. An account that closed meanwhile counts as no answer. */
 async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer[]): Promise<Done> {
   const { entity_id } = tenant(ctx)
+  const locked = await lockedUntil(tx, ctx)
+  if (locked !== null) await giveBackLocked(tx, ctx, task_id, locked)
   const held = await tx.rows<{ id: string }>(sql`
     select t.id from bank_transaction t join suggestion u on u.entity_id = t.entity_id and u.transaction_id = t.id
      where t.entity_id = ${entity_id} and t.id = any(${answers.map(({ line }) => line.id)}::uuid[]) and t.status = 'in_progress'
@@ -127,9 +135,9 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
            status = case when a.account is null then 'unclassifiable' else 'by_truck_gpt' end
       from answer a where t.entity_id = ${entity_id} and t.id = a.id`)
   await repost(tx, ctx, decided.filter(({ line, account }) => line.chart_of_account_id !== (account?.id ?? null)).map(({ line }) => line))
-  await audit(tx, ctx, decided.map(({ line, account, confidence }) => ({
+  await audit(tx, ctx, decided.map(({ line, account, confidence, explanation }) => ({
     object_type: 'transaction', object_id: line.id, action: 'suggestion',
-    changes: { status: ['in_progress', account ? 'by_truck_gpt' : 'unclassifiable'], chart_of_account: account?.name ?? null, confidence },
+    changes: { status: ['in_progress', account ? 'by_truck_gpt' : 'unclassifiable'], chart_of_account: account?.name ?? null, confidence, explanation },
   })))
   const categorized = decided.filter(({ account }) => account !== null).length
   return { categorized, unclassifiable: decided.length - categorized }

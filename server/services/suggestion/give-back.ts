@@ -8,6 +8,10 @@ export const PATIENCE_MS = 600_000
 /** Lines of a job that did not answer become what they were before. Their postings never changed. */
 export const giveBack = (tx: Tx, ctx: Ctx, task_id: string): Promise<number> => restore(tx, ctx, sql`u.task_id = ${task_id}`)
 
+/** The same for lines whose period was locked meanwhile: locks bind the helper too. Source: LEDGER §5. */
+export const giveBackLocked = (tx: Tx, ctx: Ctx, task_id: string, locked: string): Promise<number> =>
+  restore(tx, ctx, sql`u.task_id = ${task_id} and t.date <= ${locked}`)
+
 /** The same for every job that is overdue. */
 export const giveBackOverdue = (tx: Tx, ctx: Ctx): Promise<number> =>
   restore(tx, ctx, sql`u.created_at <= ${new Date(ctx.now().getTime() - PATIENCE_MS)}`)

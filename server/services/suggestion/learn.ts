@@ -1,5 +1,6 @@
 /* What the helper learns from: the accounts of an entity and what its people filed. AI results never train. Source: LEDGER §9. */
 import sql, { type Sql } from 'sql-template-tag'
+import type { Transaction } from '@/lib/contract/transaction'
 import { addMonths } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { classifier, type CategoryAccount, type Classifier } from '@/server/ledger/match/classifier'
@@ -74,10 +75,17 @@ export const learnStakeholders = (ctx: Ctx): Promise<StakeholderHelper> =>
     }
   })
 
+interface Kept<T> {
+  (ctx: Ctx): Promise<T>
+  /** What is known by now; undefined when nothing was learnt lately. */
+  now: (ctx: Ctx) => Promise<T> | undefined
+  forget: (ctx: Ctx) => void
+}
+
 /** Keeps what was learnt for half a minute, so that a person who types or walks through a list does not wait for it each time. */
-function kept<T>(learn: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
+function kept<T>(learn: (ctx: Ctx) => Promise<T>): Kept<T> {
   const known = new Map<string, { at: number; helper: Promise<T> }>()
-  return (ctx) => {
+  const ask = (ctx: Ctx): Promise<T> => {
     const { entity_id } = tenant(ctx)
     const at = ctx.now().getTime()
     const found = known.get(entity_id)
@@ -88,6 +96,18 @@ function kept<T>(learn: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
     helper.catch(() => known.delete(entity_id))
     return helper
   }
+  return Object.assign(ask, {
+    now: (ctx: Ctx) => known.get(tenant(ctx).entity_id)?.helper,
+    forget: (ctx: Ctx) => void known.delete(tenant(ctx).entity_id),
+  })
 }
 export const categoryHelper = kept(learnCategories)
 export const stakeholderHelper = kept(learnStakeholders)
+
+/** A line that a person filed otherwise than the helper would have: the next one like it is not to wait half a minute. */
+export async function learnFrom(ctx: Ctx, line: Pick<Transaction, 'name' | 'description' | 'amount_type' | 'status' | 'chart_of_account'>): Promise<void> {
+  const helper = await categoryHelper.now(ctx)?.catch(() => undefined)
+  if (!helper || line.status !== 'by_user') return
+  const { account } = helper.suggest({ description: lineText(line), amount_type: line.amount_type })
+  if (account?.id !== line.chart_of_account?.id) categoryHelper.forget(ctx)
+}

@@ -3,11 +3,15 @@ import type { Claim } from '@/server/jobs/queue'
 import type { Actor, Ctx, Ports } from '../context'
 import { Refusal } from '../problems'
 
-/** A job acts as the person who asked for it, with the rights that person has now. Throws when the membership is gone. */
+/** A job acts as the person who asked for it, with the rights that person has now. Throws when the membership is gone, or the books are closed. */
 export async function jobContext(ports: Ports, claim: Claim): Promise<Ctx> {
   const member = await ports.db.read({ role: 'identity' }, (tx) =>
     tx.maybe<Pick<Actor, 'role' | 'permission' | 'is_owner'>>(sql`
-      select role, permission, is_owner from membership where company_id = ${claim.company_id} and user_id = ${claim.user_id}`),
+      select m.role, m.permission, m.is_owner
+        from membership m
+        join company c on c.id = m.company_id and c.deleted_at is null
+        join entity e on e.id = ${claim.entity_id} and e.deleted_at is null
+       where m.company_id = ${claim.company_id} and m.user_id = ${claim.user_id}`),
   )
   if (!member) throw new Refusal(403, { message: 'You no longer have access to this company.' })
   return {

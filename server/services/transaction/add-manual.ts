@@ -5,6 +5,7 @@ import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { bookOf, refuseLockedDates } from '../book'
 import { bankAccountById } from '../bank/find'
+import { openingFollows } from '../bank/opening-balance'
 import { accountsByRole, categoryAccount } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict, NotFound, Rejected } from '../problems'
@@ -50,6 +51,7 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
     await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, entity_id), [line])
     if (category) await makeMirrors(tx, ctx, [{ ...line, amount: input.amount, stakeholder_id: line.stakeholder }], category)
     if (!category) await fileNewLines(tx, ctx, [line.id])
+    await openingFollows(tx, ctx, [line])
     await audit(tx, ctx, [{ object_type: 'transaction', object_id: line.id, action: 'create', changes: { amount: [null, input.amount] } }])
     return transactionRow(tx, [entity_id], line.id)
   })

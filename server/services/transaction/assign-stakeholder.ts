@@ -3,7 +3,9 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { lockLines, lockMirrors, lockParts, refuseFixedStakeholder, refuseLocked, repost, type Target } from './lines'
+import { lockTarget, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
+import { lockMirrors, lockParts, refuseFixedStakeholder, refuseLocked, repost } from './lines'
+import { refuseOverwrite } from './refuse-overwrite'
 import { transactionRow } from './row'
 
 export function assignStakeholder(ctx: Ctx, input: { id: string; stakeholder: string | null }): Promise<Transaction> {
@@ -13,17 +15,21 @@ export function assignStakeholder(ctx: Ctx, input: { id: string; stakeholder: st
   })
 }
 
-export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: Target & { stakeholder: string | null }): Promise<{ updated: number }> {
-  return transaction(ctx, async (tx) => ({ updated: await assign(tx, ctx, target, stakeholder) }))
+export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: BulkTarget & { stakeholder: string | null }): Promise<Answer> {
+  return transaction(ctx, async (tx) => {
+    const { lines, changed } = await assign(tx, ctx, target, stakeholder)
+    return updatedOf(lines, { leave_out: target.leave_out, changed })
+  })
 }
 
 /**
  * Sets or clears the stakeholder on lines and their postings; a split line takes its parts along, a mirrored one its mirror. Throws
  * Conflict when one of them is locked.
  */
-export async function assign(tx: Tx, ctx: Ctx, target: Target, stakeholderId: string | null): Promise<number> {
+export async function assign(tx: Tx, ctx: Ctx, target: BulkTarget, stakeholderId: string | null): Promise<LockedTarget> {
   const { entity_id } = tenant(ctx)
-  const asked = await lockLines(tx, ctx, target)
+  const { lines: asked, changed: since } = await lockTarget(tx, ctx, target, 'assign_stakeholder')
+  for (const line of asked.length === 1 ? asked : []) await refuseOverwrite(tx, ctx, line, ['stakeholder'])
   const lines = [...new Map([...asked, ...await lockParts(tx, ctx, asked)].map((line) => [line.id, line])).values()]
   const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)
   await refuseLocked(tx, ctx, lines)
@@ -41,7 +47,7 @@ export async function assign(tx: Tx, ctx: Ctx, target: Target, stakeholderId: st
     action: 'assign_stakeholder',
     changes: { stakeholder: [line.stakeholder_name, name] },
   })))
-  return asked.length
+  return { lines: asked, changed: since }
 }
 
 /** Throws NotFound when the stakeholder is not in this entity. */

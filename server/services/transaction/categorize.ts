@@ -3,8 +3,12 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { accountsByRole, categoryAccount, type Category } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { lockLines, lockMirrors, refuseLinked, refuseLocked, repost, type Line, type Target } from './lines'
+import { learnFrom } from '../suggestion/learn'
+import { lockTarget, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
+import { FILED_BY } from './changed-since'
+import { lockMirrors, refuseLinked, refuseLocked, repost, type Line } from './lines'
 import { makeMirrors, refuseOwnAccount, removeMirrors } from './mirror'
+import { refuseOverwrite } from './refuse-overwrite'
 import { transactionRow } from './row'
 import { refuseForeignTruck } from './truck'
 
@@ -15,21 +19,27 @@ interface Filing {
 }
 
 /** Files one line under an account; null takes the category away and the line waits on suspense again. */
-export function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: string }): Promise<Transaction> {
-  return transaction(ctx, async (tx) => {
+export async function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: string }): Promise<Transaction> {
+  const line = await transaction(ctx, async (tx) => {
     await categorizeLines(tx, ctx, { transactions: [id] }, filing)
     return transactionRow(tx, [tenant(ctx).entity_id], id)
   })
+  await learnFrom(ctx, line)
+  return line
 }
 
-/** All or none: the first refusal names every offender. */
-export function categorizeBulk(ctx: Ctx, { chart_of_account, ...target }: Target & { chart_of_account: string | null }): Promise<{ updated: number }> {
-  return transaction(ctx, async (tx) => ({ updated: await categorizeLines(tx, ctx, target, { chart_of_account }) }))
+/** All or none, unless lines may be left out: the first refusal names every offender. */
+export function categorizeBulk(ctx: Ctx, { chart_of_account, ...target }: BulkTarget & { chart_of_account: string | null }): Promise<Answer> {
+  return transaction(ctx, async (tx) => {
+    const { lines, changed } = await categorizeLines(tx, ctx, target, { chart_of_account })
+    return updatedOf(lines, { leave_out: target.leave_out, changed })
+  })
 }
 
-async function categorizeLines(tx: Tx, ctx: Ctx, target: Target, { chart_of_account, truck }: Filing): Promise<number> {
+async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { chart_of_account, truck }: Filing): Promise<LockedTarget> {
   const { entity_id } = tenant(ctx)
-  const lines = await lockLines(tx, ctx, target)
+  const { lines, changed } = await lockTarget(tx, ctx, target, 'categorize')
+  for (const line of lines.length === 1 ? lines : []) await refuseOverwrite(tx, ctx, line, FILED_BY)
   const isWhole = lines.every((line) => line.parent_id === null)
   const category = chart_of_account === null ? null : await categoryAccount(tx, entity_id, chart_of_account, { mirrors: isWhole })
   if (category) refuseOwnAccount(lines, category)
@@ -37,7 +47,7 @@ async function categorizeLines(tx: Tx, ctx: Ctx, target: Target, { chart_of_acco
   await refuseLocked(tx, ctx, lines)
   refuseLinked(lines, 'changing the category')
   await file(tx, ctx, lines, { category, truck })
-  return lines.length
+  return { lines, changed }
 }
 
 /** Moves lines to a category and posts them anew; lines that are there already stay untouched. */

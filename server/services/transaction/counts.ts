@@ -17,6 +17,7 @@ type Query = TransactionFilter & { page?: number; page_size?: number; ordering?:
 /** Filters that the counts can answer without reading lines. */
 const COUNTED = new Set([
   'page', 'page_size', 'ordering', 'entities', 'bank_account', 'bank_accounts', 'start_date', 'end_date', 'amount_type', 'not_categorized',
+  'status', 'is_finalized',
 ])
 export const isCounted = (query: Query): boolean =>
   Object.entries(query).every(([key, value]) => value === undefined || COUNTED.has(key))
@@ -27,7 +28,9 @@ function clause(entities: readonly string[], query: Query): Sql {
   return sql`c.entity_id = any(${[...entities]}::uuid[])
     ${accounts.length ? sql`and c.bank_account_id = any(${accounts}::uuid[])` : sql``}
     ${query.amount_type ? sql`and c.amount_type = ${query.amount_type}` : sql``}
-    ${query.not_categorized === undefined ? sql`` : sql`and c.is_waiting = ${query.not_categorized}`}`
+    ${query.not_categorized === undefined ? sql`` : sql`and c.is_waiting = ${query.not_categorized}`}
+    ${query.status?.length ? sql`and c.status = any(${query.status}::text[])` : sql``}
+    ${query.is_finalized === undefined ? sql`` : sql`and c.is_finalized = ${query.is_finalized}`}`
 }
 
 export function countedTotals(tx: Tx, entities: readonly string[], query: Query): Promise<Totals> {

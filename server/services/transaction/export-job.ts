@@ -9,7 +9,7 @@ import { advance, complete, Stopped, type Claim } from '@/server/jobs/queue'
 import type { Row } from '@/server/providers/paper/paper'
 import { workbook } from '@/server/providers/spreadsheet/workbook'
 import { can } from '../can'
-import { tenant, transaction, type Ctx } from '../context'
+import { besideBooks, tenant, type Ctx } from '../context'
 import { addFile, type StoredFile } from '../file/store'
 import { Refusal, Rejected } from '../problems'
 import type { Totals } from './counts'
@@ -29,7 +29,7 @@ export async function exportJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Pr
   if (!ctx.actor || !can(ctx.actor, 'report.export')) throw new Refusal(403, { message: 'You no longer have the right to export.' })
   const { entities = [], ...filter } = ExportFilter.parse(claim.payload)
   const file = await writeFile(ctx, claim, { entities, filter, signal })
-  await transaction(ctx, async (tx) => {
+  await besideBooks(ctx, async (tx) => {
     const { id } = await addFile(tx, ctx, file)
     await complete(tx, claim, { result: { file_id: id }, now: ctx.now() })
   })
@@ -88,7 +88,7 @@ async function* checked(batches: AsyncIterable<Row[]>, { ctx, claim, totals, sig
     yield batch
     if (count - told < STEP) continue
     told = count
-    await transaction(ctx, (tx) => advance(tx, claim, { progress: (count / totals.count) * 100, result: {}, now: ctx.now() }))
+    await besideBooks(ctx, (tx) => advance(tx, claim, { progress: (count / totals.count) * 100, result: {}, now: ctx.now() }))
   }
   const expected = add(parseCents(totals.money_in), parseCents(-totals.money_out))
   if (count !== totals.count || sum !== expected) {

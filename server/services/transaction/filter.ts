@@ -26,14 +26,19 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
     anyOf(sql`t.stakeholder_id`, stakeholders),
     filter.with_out_stakeholder === undefined ? undefined : nullness(sql`t.stakeholder_id`, filter.with_out_stakeholder),
     filter.parent_chart_of_accounts?.length
-      ? sql`t.chart_of_account_id in (select a.id from chart_of_account a where a.entity_id = t.entity_id
-              and a.parent_id = any(${filter.parent_chart_of_accounts}::uuid[]))`
+      ? sql`t.chart_of_account_id in (
+              with recursive below as (
+                select a.entity_id, a.id from chart_of_account a where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${filter.parent_chart_of_accounts}::uuid[])
+                union
+                select a.entity_id, a.id from chart_of_account a join below on a.entity_id = below.entity_id and a.parent_id = below.id
+              ) select id from below)`
       : undefined,
     filter.chart_of_account_by_names?.length
       ? sql`t.chart_of_account_id in (select a.id from chart_of_account a where a.entity_id = t.entity_id
               and lower(a.name) = any(${filter.chart_of_account_by_names.map((name) => name.toLowerCase())}::text[]))`
       : undefined,
     filter.split_transaction ? sql`t.parent_id = ${filter.split_transaction}` : undefined,
+    filter.waiting_on ? waitsFor(sql`t`, filter.waiting_on) : undefined,
     filter.integration ? sql`t.integration_id = ${filter.integration}` : undefined,
     min_amount === undefined ? undefined : sql`t.cents >= ${parseCents(min_amount)}`,
     max_amount === undefined ? undefined : sql`t.cents <= ${parseCents(max_amount)}`,
@@ -51,6 +56,13 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
   ]
   return join(clauses.filter((clause) => clause !== undefined && clause !== empty), ' and ')
 }
+
+/** Somebody else's latest call in a comment that the person has not answered on the line since. */
+export const waitsFor = (t: Sql, user: string): Sql => sql`
+  exists (select from comment c where c.entity_id = ${t}.entity_id and c.object_id = ${t}.id and ${user}::uuid = any(c.mentions)
+             and c.created_by <> ${user}
+             and not exists (select from comment r where r.entity_id = c.entity_id and r.object_id = c.object_id
+                                and r.created_by = ${user} and r.created_at >= c.created_at))`
 
 const wordsClause = (entity_ids: readonly string[], words: string, dense: boolean): Sql =>
   dense ? sql`t.search_text like ${like(words)}` : sql`t.id in (select find_lines(${[...entity_ids]}::uuid[], ${like(words)}))`

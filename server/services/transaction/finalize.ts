@@ -1,16 +1,21 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { booksLocked, lockedUntil } from '../book'
+import { can } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { lockLines, lockParts, refuse, type Line, type Target } from './lines'
+import { PermissionDenied } from '../problems'
+import { lockTarget, updatedOf, type Answer, type BulkTarget } from './bulk-target'
+import { lockParts, refuse, type Line } from './lines'
 
 const WAITING = new Set(['uncategorized', 'unclassifiable'])
 
 /** Closes lines against changes, or opens them again; a split line with its parts. All or none. Source: LEDGER §4.1, §5. */
-export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: Target & { is_finalized: boolean }): Promise<{ updated: number }> {
+export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: BulkTarget & { is_finalized: boolean }): Promise<Answer> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    const asked = await lockLines(tx, ctx, target)
+    // Who may close may not open again what was closed. Source: SECURITY §4.
+    if (!is_finalized && !(ctx.actor && can(ctx.actor, 'transaction.unfinalize'))) throw new PermissionDenied()
+    const { lines: asked, changed: since } = await lockTarget(tx, ctx, target, is_finalized ? 'finalize' : 'unfinalize')
     const lines = [...new Map([...asked, ...await lockParts(tx, ctx, asked)].map((line) => [line.id, line])).values()]
     refuse(lines, (line) => line.status === 'in_progress', 'Transaction is being categorized. Try again later.')
     if (is_finalized) refuse(lines, (line) => WAITING.has(line.status), 'Transaction must be categorized before it can be finalized.')
@@ -27,7 +32,7 @@ export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: Target & { i
       action: is_finalized ? 'finalize' : 'unfinalize',
       changes: { is_finalized: [line.is_finalized, is_finalized] },
     })))
-    return { updated: asked.length }
+    return updatedOf(asked, { leave_out: target.leave_out, changed: since })
   })
 }
 

@@ -45,13 +45,14 @@ const COLUMNS: Sql = sql`
 
 /**
  * Locks lines in id order, so that two bulk calls never wait for each other crosswise; a part of a split is locked behind its whole
- * line. Ids may name split lines, a filter finds their parts. Throws NotFound when one is missing.
+ * line. Ids may name split lines, a filter finds their parts; `only` leaves some of them out. Throws NotFound when one is missing.
  */
-export async function lockLines(tx: Tx, ctx: Ctx, { transactions, filter }: Target): Promise<Line[]> {
+export async function lockLines(tx: Tx, ctx: Ctx, target: Target, only?: Sql): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
-  const clause = transactions
-    ? sql`t.entity_id = ${entity_id} and t.id = any(${transactions}::uuid[])`
-    : filterClause([entity_id], filter ?? {})
+  const { transactions } = target
+  const asked = targetClause(entity_id, target)
+  if (transactions && only) await refuseUnknown(tx, asked, transactions)
+  const clause = only ? sql`${asked} and ${only}` : asked
   const wholes = await tx.rows<{ parent_id: string }>(sql`
     select distinct t.parent_id from bank_transaction t where ${clause} and t.parent_id is not null`)
   if (wholes.length > 0) {
@@ -60,8 +61,19 @@ export async function lockLines(tx: Tx, ctx: Ctx, { transactions, filter }: Targ
        order by id for update`)
   }
   const lines = await lockWhere(tx, clause)
-  if (transactions && lines.length !== new Set(transactions).size) throw new NotFound()
+  if (transactions && !only && lines.length !== new Set(transactions).size) throw new NotFound()
   return lines
+}
+
+/** The where-clause of a target on `bank_transaction t`; a filter for other entities alone meets no line. */
+export const targetClause = (entity_id: string, { transactions, filter }: Target): Sql =>
+  transactions
+    ? sql`t.entity_id = ${entity_id} and t.id = any(${transactions}::uuid[])`
+    : filterClause(!filter?.entities?.length || filter.entities.includes(entity_id) ? [entity_id] : [], filter ?? {})
+
+async function refuseUnknown(tx: Tx, asked: Sql, ids: readonly string[]): Promise<void> {
+  const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from bank_transaction t where ${asked}`)
+  if (count !== new Set(ids).size) throw new NotFound()
 }
 
 /** The parts of the split lines among these, locked, by line and place. */
@@ -100,9 +112,11 @@ export async function refuseLocked(tx: Tx, ctx: Ctx, lines: readonly Line[]): Pr
   if (locked) refuse(lines, (line) => line.date <= locked, booksLocked(locked))
 }
 
+export const MIRRORS = 'Change the transaction this transfer came from.'
+
 /** What a line's links forbid, after what its locks forbid. `doing` as in "changing the category". Source: LEDGER §4.1. */
 export function refuseLinked(lines: readonly Line[], doing: string): void {
-  refuse(lines, (line) => line.mirror_of !== null, 'Change the transaction this transfer came from.')
+  refuse(lines, (line) => line.mirror_of !== null, MIRRORS)
   refuse(lines, (line) => line.link === 'bill' || line.link === 'invoice', `Unlink the bill or invoices before ${doing}.`)
   refuse(lines, (line) => line.link === 'transfer', 'Undo the transfer match before changing this transaction.')
   refuse(lines, (line) => line.link === 'loan', `Unlink the loan payment before ${doing}.`)
@@ -111,7 +125,7 @@ export function refuseLinked(lines: readonly Line[], doing: string): void {
 
 /** The stakeholder may change on all but what follows another line or a document. Source: LEDGER §3.15. */
 export function refuseFixedStakeholder(lines: readonly Line[]): void {
-  refuse(lines, (line) => line.mirror_of !== null, 'Change the transaction this transfer came from.')
+  refuse(lines, (line) => line.mirror_of !== null, MIRRORS)
   refuse(lines, (line) => line.link === 'bill' || line.link === 'invoice', 'Unlink the bill or invoices before changing the stakeholder.')
 }
 

@@ -6,6 +6,7 @@ import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { countedTotals, isCounted, seekDay, type Totals } from './counts'
 import { filterClause } from './filter'
+import { isShared, NEWEST_FIRST, sharedPage } from './shared-order'
 import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, transactionRow } from './row'
 
 type Query = TransactionFilter & { page: number; page_size: number; ordering?: string }
@@ -35,21 +36,28 @@ export const totalsOf = (tx: Tx, entities: readonly string[], query: Transaction
   isCounted(query) ? countedTotals(tx, entities, query) : scannedTotals(tx, entities, query)
 
 export const orderOf = (ordering: string | undefined): Sql =>
-  orderBy(ordering, ORDER, { fallback: '-date', id: sql`t.id`, nullable: ['chart_of_account', 'stakeholder'] })
+  orderBy(ordering, ORDER, {
+    fallback: '-date', id: sql`t.id`, nullable: ['chart_of_account', 'stakeholder'], ...(isShared(ordering) && { ties: NEWEST_FIRST }),
+  })
 
-/** From so many lines on, a page of a list by date is met soon by reading in its order. */
+/** From so many lines on, a page of a list is met soon by reading in its order. */
 const DENSE = 5000
 
 async function rows(tx: Tx, entities: readonly string[], query: Query, count: number): Promise<Transaction[]> {
-  const start = await startOf(tx, entities, query)
   const order = orderOf(query.ordering)
   return tx.rows<Transaction>(sql`
-    select ${TRANSACTION_COLUMNS}
-      from (select * from bank_transaction t where ${filterClause(entities, query, { dense: isByDate(query) && count > DENSE })}
-            ${start.from ? sql`and t.date <= ${start.from}` : sql``}
-            order by ${order} limit ${query.page_size} offset ${start.skip}) t
-      ${TRANSACTION_JOINS}
-     order by ${order}`)
+    select ${TRANSACTION_COLUMNS} from (${await pageLines(tx, entities, query, count)}) t ${TRANSACTION_JOINS} order by ${order}`)
+}
+
+async function pageLines(tx: Tx, entities: readonly string[], query: Query, count: number): Promise<Sql> {
+  const { ordering, page_size: limit } = query
+  const where = filterClause(entities, query, { dense: isByDate(query) && count > DENSE })
+  const shared = !query.search ? sharedPage(entities, { ordering, where, limit, offset: offsetOf(query) }) : undefined
+  if (shared) return shared
+  const start = await startOf(tx, entities, query)
+  return sql`
+    select * from bank_transaction t where ${where} ${start.from ? sql`and t.date <= ${start.from}` : sql``}
+     order by ${orderOf(ordering)} limit ${limit} offset ${start.skip}`
 }
 
 const isByDate = (query: Query): boolean => (query.ordering || '-date') === '-date'
@@ -57,14 +65,15 @@ const isByDate = (query: Query): boolean => (query.ordering || '-date') === '-da
 const scannedTotals = (tx: Tx, entities: readonly string[], query: TransactionFilter): Promise<Totals> =>
   tx.one<Totals>(sql`
     select count(*) as count,
-           coalesce(sum(t.amount) filter (where t.amount_type = 'money_in'), 0) as money_in,
-           coalesce(sum(t.amount) filter (where t.amount_type = 'money_out'), 0) as money_out
+           coalesce(sum(t.cents) filter (where t.amount_type = 'money_in'), 0) / 100 as money_in,
+           coalesce(sum(t.cents) filter (where t.amount_type = 'money_out'), 0) / 100 as money_out
       from bank_transaction t where ${filterClause(entities, query)}`)
 
-/** Where a page of a date-ordered list starts. Keeps deep pages quick. */
+/** Where a page of a date-ordered list starts. Keeps deep pages quick, and lists of lines that stand far down, as finalized ones do. */
 async function startOf(tx: Tx, entities: readonly string[], query: Query): Promise<{ from?: string; skip: number }> {
   const offset = offsetOf(query)
-  if (offset === 0 || !isCounted(query) || !isByDate(query)) return { skip: offset }
+  const startsAtTop = offset === 0 && query.is_finalized === undefined && query.status === undefined
+  if (startsAtTop || !isCounted(query) || !isByDate(query)) return { skip: offset }
   const day = await seekDay(tx, entities, query, offset)
   return day ? { from: day.date, skip: day.skip } : { skip: offset }
 }

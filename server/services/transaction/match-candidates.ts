@@ -6,6 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { fitOf, type BankText, type Fit } from '@/server/ledger/match/candidates'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
+import { loanCandidates } from './loan-candidates'
 
 type Candidates = Answer<typeof contract>
 
@@ -30,11 +31,11 @@ export function matchCandidates(ctx: Ctx, id: string): Promise<Candidates> {
              t.stakeholder_id as stakeholder, (t.link is null or t.link = 'mirror') and t.mirror_of is null and not t.is_split as is_free
         from bank_transaction t where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = ${id}`)
     if (!row) throw new NotFound()
-    if (!row.is_free) return { bills: [], invoices: [] }
+    if (!row.is_free) return { bills: [], invoices: [], loans: [] }
     const line = { ...row, amount: parseCents(row.amount) }
     return row.amount_type === 'money_out'
-      ? { bills: ranked(line, await openBills(tx, line)), invoices: [] }
-      : { bills: [], invoices: ranked(line, await openInvoices(tx, line)) }
+      ? { bills: ranked(line, await openBills(tx, line)), invoices: [], loans: await loanCandidates(tx, line) }
+      : { bills: [], invoices: ranked(line, await openInvoices(tx, line)), loans: [] }
   })
 }
 

@@ -3,6 +3,7 @@ import { NOTE_MAX } from '@/lib/contract/bounds'
 import type { Transaction } from '@/lib/contract/transaction'
 import { daysBetween } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
+import { openingFollows } from '../bank/opening-balance'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { NotFound, Rejected } from '../problems'
 import { DAYS_APART } from './duplicates'
@@ -34,6 +35,7 @@ export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: stri
     await takeNotes(tx, ctx, manual, imported)
     await moveRemarks(tx, entity_id, { from: [manual.id], to: imported.id })
     await removeLines(tx, ctx, [manual])
+    await openingFollows(tx, ctx, [manual])
     await repost(tx, ctx, [imported, ...(isPlain ? mirrors : [])])
     await audit(tx, ctx, [{
       object_type: 'transaction', object_id: imported.id, action: 'merge',

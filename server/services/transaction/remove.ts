@@ -1,3 +1,4 @@
+import { openingFollows } from '../bank/opening-balance'
 import { checkVersion, transaction, type Ctx } from '../context'
 import { lockLine, lockMirrors, refuse, refuseLinked, refuseLocked, refuseReconciled } from './lines'
 import { removeMirrors } from './mirror'
@@ -15,6 +16,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     refuse([line], ({ source }) => source !== 'manual', 'Only manual transactions can be deleted.')
     await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]))
     await removeLines(tx, ctx, [line])
+    await openingFollows(tx, ctx, [line])
     return { message: `Transaction ${line.entry_id} was deleted.` }
   })
 }

@@ -18,6 +18,36 @@ const LINKED: Sql = sql`
   union all
   select r.id, l.entry_id || '/' || r.n, 'loan', 1 from loan_row r join loan l on l.entity_id = r.entity_id and l.id = r.loan_id
    where r.entity_id = t.entity_id and r.transaction_id = t.id`
+/** The loan that a deposit funded: it is filed under the account of that loan. */
+const FUNDED: Sql = sql`
+  select l.id, l.entry_id, 'loan', 1 from loan l where l.entity_id = t.entity_id and l.chart_of_account_id = t.chart_of_account_id and t.amount_type = 'money_in'`
+/**
+ * The purchase or disposal that a line under the clearing account settles. Equal amounts pair off in order of their days: those of one
+ * truck first, then what is left.
+ */
+const SETTLED: Sql = sql`
+  select * from (
+    with asset as materialized (
+      select j.id, j.entry_id, j.date, p.truck_id, row_number() over (partition by p.truck_id order by j.date, j.id) as n
+        from posting p join journal_entry j on j.entity_id = p.entity_id and j.id = p.journal_entry_id
+       where p.entity_id = t.entity_id and p.chart_of_account_id = t.chart_of_account_id and p.amount = t.amount and j.event_type = 'fixed_asset'
+         and p.balance_type = case t.amount_type when 'money_out' then 'credit' else 'debit' end
+    ), line as materialized (
+      select l.id, l.date, l.truck_id, row_number() over (partition by l.truck_id order by l.date, l.id) as n
+        from bank_transaction l
+       where l.entity_id = t.entity_id and l.chart_of_account_id = t.chart_of_account_id and l.cents = t.cents and l.amount_type = t.amount_type
+         and not l.is_split
+    ), sure as materialized (
+      select line.id as line_id, asset.id from line join asset on asset.truck_id is not distinct from line.truck_id and asset.n = line.n
+    ), left_over as materialized (
+      select line.id as line_id, asset.id
+        from (select id, row_number() over (order by date, id) as n from line where id not in (select line_id from sure)) line
+        join (select id, row_number() over (order by date, id) as n from asset where id not in (select id from sure)) asset on asset.n = line.n
+    )
+    select asset.id, asset.entry_id, 'fixed_asset', 1
+      from (select line_id, id from sure union all select line_id, id from left_over) pair join asset on asset.id = pair.id
+     where pair.line_id = t.id
+  ) settled`
 
 /**
  * Columns of the wire form, from `t` and what `TRANSACTION_JOINS` brings. Row-level security holds back an index from a condition
@@ -36,6 +66,10 @@ export const TRANSACTION_COLUMNS: Sql = sql`
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) end as chart_of_account,
   case when t.link in ('bill', 'invoice', 'loan')
        then (select json_agg(${ENTRY} order by x.place, x.entry_id) from (${OWN_ENTRY} union all ${LINKED}) x)
+       when t.link is null and a.role = 'asset_clearing'
+       then (select json_agg(${ENTRY} order by x.place, x.entry_id) from (${OWN_ENTRY} union all ${SETTLED}) x)
+       when t.link is null and a.chart_number between 2501 and 2599
+       then (select json_agg(${ENTRY} order by x.place, x.entry_id) from (${OWN_ENTRY} union all ${FUNDED}) x)
        else (select json_build_array(${ENTRY}) from (${OWN_ENTRY}) x) end as journal_entries,
   t.integration_id as integration, t.status, t.note, t.is_finalized, t.is_split, t.parent_id as split_transaction,
   case when t.parent_id is not null then t.amount end as split_amount, t.is_reconciliation, t.source, t.link,

@@ -76,10 +76,10 @@ const insertParts = (tx: Tx, ctx: Ctx, line: Line, lines: Input['lines']): Promi
   return tx.run(sql`
     insert into bank_transaction (company_id, entity_id, id, bank_account_id, integration_id, parent_id, split_no, date, amount, amount_type,
       name, description, merchant_name, source, status, chart_of_account_id, stakeholder_id, truck_id, is_recurring, is_reconciliation,
-      created_at, updated_at)
+      reconciliation_id, created_at, updated_at)
     select t.company_id, t.entity_id, p.id, t.bank_account_id, t.integration_id, t.id, p.split_no, t.date, p.amount, p.amount_type,
            t.name, p.description, t.merchant_name, t.source, case when p.category is null then 'uncategorized' else 'by_user' end,
-           p.category, p.stakeholder, p.truck, t.is_recurring, t.is_reconciliation, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+           p.category, p.stakeholder, p.truck, t.is_recurring, t.is_reconciliation, t.reconciliation_id, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
       from bank_transaction t,
            unnest(${column(() => ctx.id())}::uuid[], ${lines.map((_, index) => index + 1)}::smallint[],
                   ${column((part) => toDecimal(absolute(parseCents(part.amount))))}::numeric[],

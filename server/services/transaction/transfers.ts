@@ -13,8 +13,8 @@ import { isFree } from './suggest-transfers'
 
 const ORDER: Record<string, Sql> = { score: sql`g.score`, date: sql`t.date`, created_at: sql`g.created_at`, updated_at: sql`g.updated_at` }
 
-/** A suggestion whose lines were filed meanwhile is no longer one. */
-const CURRENT: Sql = sql`
+/** A suggestion `g` with receiving line `t`, whose lines were filed meanwhile, is no longer one. */
+export const CURRENT: Sql = sql`
   (g.is_accepted is not null or (${isFree(sql`t`)} and not exists (
      select from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id
       where l.entity_id = g.entity_id and l.suggestion_id = g.id and not (${isFree(sql`o`)}))))`
@@ -25,7 +25,7 @@ const FROM: Sql = sql`transfer_suggestion g join bank_transaction t on t.entity_
 export async function transfers(ctx: Ctx, query: Query<typeof transferTransactions>): Promise<Answer<typeof transferTransactions>> {
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
-    const where = sql`g.entity_id = any(${entities}::uuid[]) and ${CURRENT} ${stateOf(query.is_accepted)} ${query.search ? worded(query.search) : sql``}`
+    const where = sql`g.entity_id = any(${entities}::uuid[]) and ${CURRENT} ${stateOf(query.is_accepted)} ${answeredSince(query.answered_since)} ${query.search ? worded(query.search) : sql``}`
     const order = query.ordering ? orderBy(query.ordering, ORDER, { fallback: '-score', id: sql`g.id` }) : sql`g.score desc, t.date, t.id, g.id`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from ${FROM} where ${where}`)
     const found = await tx.rows<Found>(sql`select ${FOUND} from ${FROM} where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`)
@@ -37,6 +37,12 @@ const stateOf = (state: 'true' | 'false' | 'null' | undefined): Sql => {
   if (state === undefined) return sql``
   return state === 'null' ? sql`and g.is_accepted is null` : sql`and g.is_accepted = ${state === 'true'}`
 }
+/** Days are those of the entity's own time zone. */
+const answeredSince = (day: string | undefined): Sql =>
+  day === undefined
+    ? sql``
+    : sql`and g.is_accepted is not null
+          and g.updated_at >= ${day}::date::timestamp at time zone (select e.timezone from entity e where e.id = g.entity_id)`
 const worded = (words: string): Sql => sql`
   and (t.search_text like ${like(words)} or exists (
     select from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id

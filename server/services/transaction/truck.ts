@@ -7,3 +7,11 @@ export async function refuseForeignTruck(tx: Tx, entity_id: string, id: string):
   const row = await tx.maybe(sql`select id from truck where entity_id = ${entity_id} and id = ${id}`)
   if (!row) throw new NotFound()
 }
+
+/** A truck as a line names it; null for none. Throws NotFound when it is not in this entity. */
+export async function truckOf(tx: Tx, entity_id: string, id: string | null): Promise<{ id: string; unit_number: string | null } | null> {
+  if (id === null) return null
+  const row = await tx.maybe<{ id: string; unit_number: string | null }>(sql`select id, unit_number from truck where entity_id = ${entity_id} and id = ${id}`)
+  if (!row) throw new NotFound()
+  return row
+}

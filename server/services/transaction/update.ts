@@ -1,36 +1,46 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Transaction, updateTransaction } from '@/lib/contract/transaction'
+import { openingFollows } from '../bank/opening-balance'
 import { booksLocked, lockedUntil } from '../book'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { lockLine, lockMirrors, refuse, refuseLinked, refuseLocked, refuseReconciled, repost, type Line } from './lines'
+import { lockLine, lockMirrors, MIRRORS, refuse, refuseLinked, refuseLocked, refuseReconciled, repost, type Line } from './lines'
 import { followMirrors } from './mirror'
+import { refuseOverwrite } from './refuse-overwrite'
 import { transactionRow } from './row'
+import { truckOf } from './truck'
 
 type Patch = Body<typeof updateTransaction>
 
-/** Changes note and flag at any time; text while the line is open; date and amount of manual lines only. Source: LEDGER §5. */
-export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Transaction> {
+/** Changes note and flag at any time; text and truck while the line is open; date and amount of manual lines only. Source: LEDGER §5. */
+export function update(ctx: Ctx, { id, patch: { truck: truck_id, ...patch } }: { id: string; patch: Patch }): Promise<Transaction> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const line = await lockLine(tx, ctx, id)
-    checkVersion(ctx, line)
-    const touchesBooks = ['name', 'description', 'date', 'amount'].some((field) => field in patch)
+    await refuseOverwrite(tx, ctx, line, [...Object.keys(patch), ...(truck_id === undefined ? [] : ['truck'])])
+    const touchesBooks = truck_id !== undefined || ['name', 'description', 'date', 'amount'].some((field) => field in patch)
     if (touchesBooks) await refuseLocked(tx, ctx, [line])
+    if (touchesBooks) refuse([line], (each) => each.mirror_of !== null, MIRRORS)
     if (patch.date !== undefined || patch.amount !== undefined) refuseFixed(line)
     const locked = patch.date === undefined ? null : await lockedUntil(tx, ctx)
     if (locked && patch.date !== undefined && patch.date <= locked) throw new Conflict(booksLocked(locked))
     const before = await transactionRow(tx, [entity_id], id)
+    const truck = truck_id === undefined ? before.truck : await truckOf(tx, entity_id, truck_id)
     const next = { ...before, ...patch }
     await tx.run(sql`
       update bank_transaction set note = ${next.note}, is_flagged = ${next.is_flagged}, name = ${next.name},
-             description = ${next.description}, date = ${next.date}, amount = ${next.amount}, updated_at = ${ctx.now()}
+             description = ${next.description}, date = ${next.date}, amount = ${next.amount}, truck_id = ${truck?.id ?? null},
+             updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
     const mirrors = touchesBooks ? await lockMirrors(tx, ctx, [line]) : []
     await followMirrors(tx, ctx, mirrors, next)
     if (touchesBooks) await repost(tx, ctx, [line, ...mirrors])
-    await audit(tx, ctx, [{ object_type: 'transaction', object_id: id, action: 'update', changes: difference(before, next, patch) }])
+    if (patch.date !== undefined || patch.amount !== undefined) await openingFollows(tx, ctx, [line, { ...line, date: next.date }])
+    await audit(tx, ctx, [{
+      object_type: 'transaction', object_id: id, action: 'update',
+      changes: { ...difference(before, next, patch), ...(truck?.id !== before.truck?.id && { truck: [nameOf(before.truck), nameOf(truck)] }) },
+    }])
     return transactionRow(tx, [entity_id], id)
   })
 }
@@ -43,7 +53,9 @@ function refuseFixed(line: Line): void {
   refuse([line], ({ source }) => source !== 'manual', 'Imported transactions keep their date, amount and account.')
 }
 
-const difference = (before: Transaction, next: Transaction, patch: Patch): Record<string, unknown> =>
+const nameOf = (truck: Transaction['truck']): string | null => truck && (truck.unit_number ?? truck.id)
+
+const difference = (before: Transaction, next: Transaction, patch: Omit<Patch, 'truck'>): Record<string, unknown> =>
   Object.fromEntries(
-    (Object.keys(patch) as (keyof Patch)[]).filter((field) => before[field] !== next[field]).map((field) => [field, [before[field], next[field]]]),
+    (Object.keys(patch) as Exclude<keyof Patch, 'truck'>[]).filter((field) => before[field] !== next[field]).map((field) => [field, [before[field], next[field]]]),
   )

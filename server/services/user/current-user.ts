@@ -6,19 +6,21 @@ import { capabilitiesOf } from '../can'
 import type { Actor, Ctx } from '../context'
 import { ENTITY_LOGO } from '../file/store'
 
-type Row = Omit<CurrentUser, 'subscribe_exp_days' | 'capabilities' | 'pending_email'> & {
+type Row = Omit<CurrentUser, 'subscribe_exp_days' | 'capabilities' | 'pending_email' | 'books_frozen'> & {
   subscribe_expires_on: string
   pending_email: string | null
+  is_frozen: boolean
 }
 
 /** The user in wire form, with the default company and entity that the actor may really enter. */
 export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<CurrentUser> {
-  const { subscribe_expires_on, pending_email, ...user } = await tx.one<Row>(sql`
+  const { subscribe_expires_on, pending_email, is_frozen, ...user } = await tx.one<Row>(sql`
     select u.id, u.email as username, u.email, u.first_name, u.last_name, u.full_name, u.is_superuser, u.tariff,
            u.is_setup, u.is_free_trial, u.subscribe_expires_on,
            (select t.email from mail_token t
              where t.user_id = u.id and t.purpose = 'change_email' and t.used_at is null
                and t.expires_at > ${ctx.now()}) as pending_email,
+           exists (select from company c where c.id = ${actor.company_id} and c.frozen_at is not null) as is_frozen,
            (select json_build_object('id', c.id, 'name', c.name, 'address1', c.address1, 'address2', c.address2,
                      'city', c.city, 'state', c.state, 'zip_code', c.zip_code, 'phone', c.phone, 'email', c.email,
                      'full_address', concat_ws(', ', c.address1, c.address2, c.city,
@@ -31,6 +33,7 @@ export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<Curre
   return {
     ...user,
     ...(pending_email === null ? {} : { pending_email }),
+    ...(is_frozen ? { books_frozen: true as const } : {}),
     subscribe_exp_days: Math.max(0, daysBetween(dayIn(ctx.timezone, ctx.now()), subscribe_expires_on)),
     capabilities: capabilitiesOf(actor),
   }

@@ -33,17 +33,24 @@ export async function signup(
   checkNewPassword('password', password, email)
   await takeTurns(ctx, [signupBrake(ctx.client.ip)])
   const person: Person = { email, ...names, password_hash: await hashPassword(password) }
-  let mail: Mail | undefined
+  let news: News | undefined
   const answer = await identity(ctx, async (tx) => {
-    mail = await register(tx, ctx, person)
+    news = await register(tx, ctx, person)
     return { id: ctx.id(), email, is_verified: false }
   })
-  if (mail) await ctx.mail.send(mail)
+  if (news) await ctx.mail.send(news.mail)
+  if (news?.registered) ctx.mirror?.({ email, ...names })
   return answer
 }
 
+interface News {
+  mail: Mail
+  /** False when the address has an account already. */
+  registered: boolean
+}
+
 /** The mail to send; none, and nothing changed, when this address was just mailed several times. */
-async function register(tx: Tx, ctx: Ctx, person: Person): Promise<Mail | undefined> {
+async function register(tx: Tx, ctx: Ctx, person: Person): Promise<News | undefined> {
   const now = ctx.now()
   const { email, first_name, last_name, password_hash } = person
   if (!(await hasTurn(tx, mailBrake('signup', email), now))) return undefined
@@ -58,9 +65,7 @@ async function register(tx: Tx, ctx: Ctx, person: Person): Promise<Mail | undefi
       where u.verified_at is null
     returning u.id`)
   const to = { email, app_origin: ctx.app_origin }
-  if (!open) return alreadySignedUpMail(to)
-  return verificationMail({
-    ...to,
-    token: await issueMailToken(tx, { user_id: open.id, purpose: 'verify_email', email, now }),
-  })
+  if (!open) return { mail: alreadySignedUpMail(to), registered: false }
+  const token = await issueMailToken(tx, { user_id: open.id, purpose: 'verify_email', email, now })
+  return { mail: verificationMail({ ...to, token }), registered: true }
 }

@@ -12,6 +12,14 @@ describe('DELETE company/integration/{id}/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
+  it('who read it before somebody changed it disconnects nothing (409)', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const { item, integration } = await feedOf(api, books).link([checking()], [])
+    const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
+    const stale = await books.client.refused(disconnectIntegration, { params: { id: integration.id }, headers })
+    expect([stale.status, stale.body.code, item.isRevoked()]).toEqual([409, 'stale', false])
+  })
+
   it('revokes at the provider and forgets the token; accounts, lines and balances stay, and no sync starts any more', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { item, integration } = await feedOf(api, books).link([checking()], [bankLine({ provider_id: 'a' })])

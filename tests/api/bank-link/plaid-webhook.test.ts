@@ -14,7 +14,7 @@ describe('POST bank/webhook/plaid/', () => {
     const settings = { ...CLIENT, environment: 'sandbox' as const, base_url: plaid.url }
     api = await testApi({
       service_credential: 'only-web-knows-this-key',
-      banks: openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed', plaid: settings }),
+      banks: await openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed', plaid: settings }),
     })
   })
   afterEach(() => Promise.all([api.close(), plaid.close()]))
@@ -69,7 +69,7 @@ describe('POST bank/webhook/plaid/', () => {
   })
 
   it('is not there without Plaid (404)', async () => {
-    const other = await testApi({ banks: openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed' }) })
+    const other = await testApi({ banks: await openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed' }) })
     expect((await other.anonymous.refused(plaidWebhook, { body: news() })).status).toBe(404)
     await other.close()
   })

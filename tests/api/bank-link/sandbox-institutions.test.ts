@@ -7,7 +7,7 @@ import { addMember } from '@/tests/support/company'
 describe('GET bank/sandbox/institutions/', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await testApi({ banks: openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed' }) })
+    api = await testApi({ banks: await openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed' }) })
   })
   afterAll(() => api.close())
 

@@ -14,7 +14,7 @@ describe('POST bank/sandbox/link/', () => {
   let time: string
   beforeAll(async () => {
     const now = () => new Date(time)
-    api = await testApi({ banks: openBanks({ secret: 'the secret of the tests, long enough', now, id: () => v7() }) })
+    api = await testApi({ banks: await openBanks({ secret: 'the secret of the tests, long enough', now, id: () => v7() }) })
   })
   afterAll(() => api.close())
   beforeEach(() => void (time = new Date().toISOString()))

@@ -1,3 +1,4 @@
+import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import { integrationList } from '@/lib/contract/bank'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -20,6 +21,18 @@ describe('GET company/integration-list/', () => {
       ['Statement files', 'file', ['4417', '9902']],
     ])
     expect(results[0]?.last_sync_date).not.toBeNull()
+  })
+
+  it('shows those of another entity when asked, with their accounts', async () => {
+    const books = await makeBooks(api)
+    await books.imported(ofx({ account: '4417' }), {}, 'a.ofx')
+    const second = await books.client.call(createEntity, { body: { name: 'Second' } })
+    await books.client.call(setDefaultEntity, { params: { id: second.id } })
+    expect((await books.client.call(integrationList)).count).toBe(0)
+    const { results } = await books.client.call(integrationList, { query: { entities: [books.entity.id] } })
+    expect(results.map((row) => row.bank_accounts.map((account) => account.mask))).toEqual([['4417']])
+    const stranger = await makeBooks(api)
+    expect((await stranger.client.call(integrationList, { query: { entities: [books.entity.id] } })).count).toBe(0)
   })
 
   it('an unknown ordering is named (400)', async () => {

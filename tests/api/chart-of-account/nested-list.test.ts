@@ -1,3 +1,4 @@
+import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import { nestedList, type ChartNode } from '@/lib/contract/chart-of-account'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -17,5 +18,17 @@ describe('GET chart_of_account/chart_of_account/nested_list/', () => {
     const flat = (nodes: ChartNode[]): ChartNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
     const balance = (chart_number: number) => flat(tree).find((node) => node.chart_number === chart_number)?.balance
     expect([flat(tree).length, balance(6000), balance(6010), balance(1000)]).toEqual([130, 120, 100, -120])
+  })
+
+  it('shows the chart of another entity when asked', async () => {
+    const books = await makeBooks(api)
+    await books.line({ amount: 100, chart_of_account: 6010 })
+    const second = await books.client.call(createEntity, { body: { name: 'Second' } })
+    await books.client.call(setDefaultEntity, { params: { id: second.id } })
+    const fuel = async (query: object) =>
+      (await books.client.call(nestedList, { query })).filter((node) => node.chart_number === 6000).map((node) => [node.entity, node.balance])
+    expect(await fuel({})).toEqual([[second.id, 0]])
+    expect(await fuel({ entities: [books.entity.id] })).toEqual([[books.entity.id, 100]])
+    expect(await fuel({ entities: [(await makeBooks(api)).entity.id] })).toEqual([])
   })
 })

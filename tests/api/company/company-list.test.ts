@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { companyList, createCompany } from '@/lib/contract/company'
+import { companyList, createCompany, createEntity } from '@/lib/contract/company'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember, makeCompany, makeUser, type TestUser } from '@/tests/support/company'
 
@@ -54,6 +54,16 @@ test('says what the caller may do to each, given the rights in the company that 
     ['Own', true, true],
     ['Shared', false, false],
   ])
+})
+
+test('counts the entities that the caller may enter', async () => {
+  const shared = await makeCompany(api, { name: 'Shared' })
+  const counted = async (user: Pick<TestUser, 'client'>) => (await user.client.call(companyList)).results.map((company) => company.entity_count)
+  const member = await addMember(api, shared, { role: 'consultant' })
+  const second = await shared.client.call(createEntity, { body: { name: 'Second' } })
+  expect([await counted(shared), await counted(member)]).toEqual([[2], [1]])
+  await api.rows(sql`update entity set deleted_at = now() where id = ${second.id}`)
+  expect(await counted(shared)).toEqual([1])
 })
 
 test('pages, orders and searches', async () => {

@@ -44,7 +44,7 @@ test('the start of the books stays once there is a bank account, the rest still 
   })
   expect([refused.status, refused.body]).toEqual([
     409,
-    { message: 'Books already have entries; the start date cannot change.' },
+    { message: 'Books already have entries; the start date cannot change.', code: 'conflict' },
   ])
   const kept = { name: 'Still', books_start_date: entity.books_start_date }
   expect(await client.call(updateEntity, { params: { id: entity.id }, body: kept })).toMatchObject(kept)

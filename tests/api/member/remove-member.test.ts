@@ -27,6 +27,16 @@ test('a removed member loses the company with every open session at once, and th
   }])
 })
 
+test('who read the member before somebody changed the rights removes nobody (409)', async () => {
+  const company = await makeCompany(api)
+  const member = await addMember(api, company, { role: 'consultant' })
+  const { id, updated_at } = await memberOf(company.client, member.email)
+  const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
+  const stale = await company.client.refused(removeMember, { params: { id }, headers })
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
+  await company.client.call(removeMember, { params: { id }, headers: { 'if-unmodified-since-version': updated_at } })
+})
+
 test('who has another company goes on there', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant' })

@@ -1,4 +1,5 @@
-import { createReconciliation, finishReconciliation, reconciliationList } from '@/lib/contract/reconciliation'
+import { createEntity, setDefaultEntity } from '@/lib/contract/company'
+import { createReconciliation, finishReconciliation, lastReconciliationDates, reconciliationList } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -23,6 +24,18 @@ describe('GET reconciliation/reconciliation/', () => {
     expect(await ids({ ordering: 'bank_account,end_date' })).toEqual([row.id, open.id])
     expect(await ids({ bank_accounts: [(await books.bankAccount({ name: 'Other' })).id] })).toEqual([])
     expect((await books.client.call(reconciliationList)).results.map((each) => [each.difference, each.is_newest])).toEqual([[-5, false], [0, true]])
+  })
+
+  it('shows those of another entity when asked, and how far its accounts are', async () => {
+    const books = await fresh()
+    await openReconciliation(books)
+    const second = await books.client.call(createEntity, { body: { name: 'Second' } })
+    await books.client.call(setDefaultEntity, { params: { id: second.id } })
+    const counts = async (query: object) =>
+      [(await books.client.call(reconciliationList, { query })).count, (await books.client.call(lastReconciliationDates, { query })).length]
+    expect(await counts({})).toEqual([0, 0])
+    expect(await counts({ entities: [books.entity.id] })).toEqual([1, 1])
+    expect(await counts({ entities: [(await fresh()).entity.id] })).toEqual([0, 0])
   })
 
   it('another company sees none; an unknown ordering is named (400); a role without it may not look (403)', async () => {

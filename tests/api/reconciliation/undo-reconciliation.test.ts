@@ -1,5 +1,7 @@
 import { v7 } from 'uuid'
 import { createReconciliation, undoReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
+import { transactionsSplit } from '@/lib/contract/split'
+import { transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -23,6 +25,19 @@ describe('POST reconciliation/reconciliation/{id}/undo/', () => {
     await books.client.call(finishReconciliation, { params: { id: next.id }, body: {} })
     expect(await refusal()).toEqual([409, 'Undo the later reconciliation first.'])
     expect(await books.client.call(undoReconciliation, { params: { id: next.id } })).toMatchObject({ finished: false, finished_by: null, finished_at: null })
+    await books.sound()
+  })
+
+  it('takes its mark off the parts of a line that was split after it had finished', async () => {
+    const books = await fresh()
+    const { line, row } = await openReconciliation(books)
+    await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
+    const chart_of_account = (await books.account(6010)).id
+    await books.client.call(transactionsSplit, { body: { transaction: line.id, lines: [{ chart_of_account, amount: 20 }, { chart_of_account, amount: 5 }] } })
+    const marks = async () => (await books.client.call(transactionList)).results.map((part) => [part.amount, part.is_reconciliation])
+    expect((await marks()).sort()).toEqual([[20, true], [5, true]])
+    await books.client.call(undoReconciliation, { params: { id: row.id } })
+    expect((await marks()).sort()).toEqual([[20, false], [5, false]])
     await books.sound()
   })
 

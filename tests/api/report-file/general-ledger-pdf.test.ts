@@ -1,5 +1,7 @@
+import { generalLedgerSections } from '@/lib/contract/ledger-report'
 import { generalLedger } from '@/lib/contract/report'
 import { generalLedgerPdf } from '@/lib/contract/report-file'
+import { formatUsd } from '@/lib/money/format'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { isInside } from '@/tests/support/pdf'
@@ -23,11 +25,12 @@ describe('GET report/general-ledger/pdf/', () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     await books.imported(csv(), { bank_account })
-    const query = { ...PERIOD, chart_of_account: (await books.account(8590)).id }
+    const suspense = await books.account(8590)
+    const query = { ...PERIOD, chart_of_accounts: [suspense.id] }
     const pdf = await pdfOf(books, generalLedgerPdf, query)
     expect(pdf.pages.length).toBeGreaterThanOrEqual(55)
     for (let page = 1; (page - 1) * 500 < ROWS; page++) {
-      const answer = await books.client.call(generalLedger, { query: { ...query, page, page_size: 500 } })
+      const answer = await books.client.call(generalLedger, { query: { ...PERIOD, chart_of_account: suspense.id, page, page_size: 500 } })
       expectFigures(pdf.text, answer)
       const missing = answer.results.filter((line) => !pdf.text.includes(line.entry_id))
       expect(missing).toEqual([])
@@ -42,14 +45,35 @@ describe('GET report/general-ledger/pdf/', () => {
     expect(last.slice(0, total).filter((line) => line.includes('TXN-')).length).toBeGreaterThanOrEqual(2)
   })
 
+  it('all accounts stand one below the other, no heading without its lines, every section with its end, and debits equal credits', async () => {
+    const books = await carrier(api)
+    const { sections, totals } = await books.client.call(generalLedgerSections, { query: PERIOD })
+    const pdf = await pdfOf(books, generalLedgerPdf, PERIOD)
+    for (const { chart_number, name } of sections) expect(pdf.text).toContain(`${chart_number} ${name}`)
+    expectFigures(pdf.text, sections)
+    expect(pdf.text.match(/Ending balance/g)).toHaveLength(sections.length)
+    const lines = pdf.pages.flatMap((page) => page.lines)
+    expect(lines.find((line) => line.startsWith('Total $'))).toBe(`Total ${formatUsd(totals.debit)} ${formatUsd(totals.credit)}`)
+    for (const page of pdf.pages) expect(page.lines.at(-2)).not.toMatch(/^\d{4} [A-Z]/)
+  })
+
+  it('by stakeholder and by entry the lines say their accounts', async () => {
+    const books = await carrier(api)
+    for (const group_by of ['stakeholder', 'entry']) {
+      const pdf = await pdfOf(books, generalLedgerPdf, { ...PERIOD, group_by, search: 'Line of 2026-01-09' })
+      expect(pdf.text).toMatch(/TXN-000002 6010 Diesel Fuel Line of 2026-01-09 611\.75/)
+      expect(pdf.text).toContain('Only lines that fit the filters')
+    }
+  })
+
   it('another company\'s account is not found (404)', async () => {
     const [books, other] = [await carrier(api), await makeBooks(api)]
-    const refused = await books.client.refused(generalLedgerPdf, { query: { ...PERIOD, chart_of_account: (await other.account(1010)).id } })
+    const refused = await books.client.refused(generalLedgerPdf, { query: { ...PERIOD, chart_of_accounts: [(await other.account(1010)).id] } })
     expect([refused.status, refused.body]).toEqual([404, { message: 'Not found.' }])
   })
 
   it('carries the headers of a file, is noted, and needs the right to export', async () => {
     const books = await carrier(api)
-    await expectGuarded(api, books, generalLedgerPdf, { ...PERIOD, chart_of_account: (await books.account(6010)).id })
+    await expectGuarded(api, books, generalLedgerPdf, { ...PERIOD, chart_of_accounts: [(await books.account(6010)).id] })
   })
 })

@@ -42,6 +42,13 @@ describe('GET report/trial-balance/pdf/', () => {
     expect(last[total - 2]).toMatch(/^\d{4} /)
   })
 
+  it('in pairs of debit and credit nothing is cut, and every figure stands on its side', async () => {
+    const pdf = await pdfOf(await carrier(api), trialBalancePdf, { ...PERIOD, balances: 'pairs' })
+    expect(pdf.pages[0]?.lines).toContain('Number Account Beginning Dr Beginning Cr Debit Credit Ending Dr Ending Cr')
+    expect(pdf.pages.every(isInside)).toBe(true)
+    expect(pdf.text).toMatch(/6010 Diesel Fuel 0\.00 0\.00 1,989\.18 0\.00 1,989\.18 0\.00/)
+  })
+
   it('carries the headers of a file, is noted, and needs the right to export', async () => {
     await expectGuarded(api, await carrier(api), trialBalancePdf, PERIOD)
   })

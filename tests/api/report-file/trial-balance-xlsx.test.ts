@@ -20,6 +20,16 @@ describe('GET report/trial-balance/xlsx/', () => {
     expect(sheet).toContainEqual([6010, 'Diesel Fuel', 0, 1989.18, 0, 1989.18])
   })
 
+  it('in pairs each balance stands on its side, and both sides foot to the same sum', async () => {
+    const books = await carrier(api)
+    const sheet = await sheetOf(books, trialBalanceXlsx, { ...PERIOD, balances: 'pairs' })
+    expect(sheet).toContainEqual(['Number', 'Account', 'Beginning Dr', 'Beginning Cr', 'Debit', 'Credit', 'Ending Dr', 'Ending Cr'])
+    expect(sheet).toContainEqual([6010, 'Diesel Fuel', 0, 0, 1989.18, 0, 1989.18, 0])
+    const [, , beginning, beginningCr, debit, credit, ending, endingCr] = sheet.at(-1) ?? []
+    expect([beginning, debit, ending]).toEqual([beginningCr, credit, endingCr])
+    expect(sheet.filter((row) => Number(row[6]) > 0 && Number(row[7]) > 0)).toEqual([sheet.at(-1)])
+  })
+
   it('carries the headers of a file, is noted, and needs the right to export', async () => {
     const books = await carrier(api)
     await expectGuarded(api, books, trialBalanceXlsx, PERIOD)

@@ -33,9 +33,18 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     await books.line({ amount: 999, chart_of_account: 1090 })
     await books.line({ amount: 999, chart_of_account: 6010, date: '2026-01-31' })
     expect(await books.client.call(top10ChartOfAccounts, { query: FEBRUARY })).toEqual([
-      { chart_of_account_id: (await books.account(6010)).id, name: 'Diesel Fuel', total_amount: 40 },
+      { chart_of_account_id: (await books.account(6010)).id, name: 'Diesel Fuel', total_amount: 40, previous_amount: 999, count: 1 },
     ])
     expect(await top(books, { amount_type: 'money_in' })).toEqual([['Linehaul Revenue', 60]])
+  })
+
+  it('counts the lines of each, those without a category on their suspense account', async () => {
+    const books = await makeBooks(api)
+    for (const amount of [40, 2]) await books.line({ amount, chart_of_account: 6010 })
+    for (const amount of [7, 8, 9]) await books.line({ amount })
+    await books.line({ amount: 5, amount_type: 'money_in' })
+    const rows = await books.client.call(top10ChartOfAccounts, { query: FEBRUARY })
+    expect(rows.map(({ total_amount, previous_amount, count }) => [total_amount, previous_amount, count])).toEqual([[42, 0, 2], [24, 0, 3]])
   })
 
   it('a direction that is none is named (400); the role other is denied (403)', async () => {

@@ -35,9 +35,10 @@ describe('GET report/top-10-stakeholders/', () => {
     await books.line({ stakeholder: id, amount: 0.2 })
     await books.line({ stakeholder: id, amount: 9, amount_type: 'money_in' })
     await books.line({ stakeholder: id, amount: 999, date: '2026-03-01' })
+    await books.line({ stakeholder: id, amount: 12, date: '2026-01-31' })
     await books.line({ stakeholder: id, amount: 999, chart_of_account: 1090 })
     expect(await books.client.call(top10Stakeholders, { query: FEBRUARY })).toEqual([
-      { stakeholder_id: id, full_name: 'Pilot Travel Centers', total_amount: 0.3 },
+      { stakeholder_id: id, full_name: 'Pilot Travel Centers', total_amount: 0.3, previous_amount: 12, count: 3 },
     ])
     expect(await top(books, { amount_type: 'money_in' })).toEqual([['Pilot Travel Centers', 9]])
   })

@@ -1,7 +1,12 @@
 import sql from 'sql-template-tag'
 import { closeChecklist } from '@/lib/contract/review-report'
+import { createComment } from '@/lib/contract/shared'
+import { editChartOfAccount } from '@/lib/contract/transaction'
+import { transferTransactions } from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { transferBooks } from '@/tests/support/transfers'
 
 describe('GET report/close-checklist/', () => {
   let api: TestApi
@@ -14,7 +19,7 @@ describe('GET report/close-checklist/', () => {
     const books = await makeBooks(api)
     const { company, entity } = books
     const bank = await books.bankAccount()
-    await books.line({ bank_account: bank.id, amount: 40, date: '2026-01-15' })
+    const open = await books.line({ bank_account: bank.id, amount: 40, date: '2026-01-15' })
     await books.line({ bank_account: bank.id, amount: 25, date: '2026-04-02' })
     const filed = await books.line({ bank_account: bank.id, amount: 10, date: '2026-02-01', chart_of_account: 6010 })
     await api.rows(sql`update bank_transaction set status = 'by_truck_gpt' where id = ${filed.id}`)
@@ -26,9 +31,9 @@ describe('GET report/close-checklist/', () => {
              (${company.id}, ${entity.id}, ${api.ports.id()}, ${bank.id}, '2026-01-01', '2026-01-31', 0, 0, 0, false, now(), now())`)
     await api.rows(sql`
       insert into transfer_suggestion (company_id, entity_id, id, receiving_id, score, created_at, updated_at)
-      values (${company.id}, ${entity.id}, ${api.ports.id()}, ${filed.id}, 77, now(), now())`)
+      values (${company.id}, ${entity.id}, ${api.ports.id()}, ${open.id}, 77, now(), now())`)
     expect(await books.client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).toEqual({
-      end_date: '2026-03-31', is_clear: false, uncategorized_transactions: 1, transfer_suggestions: 1, ai_to_check: 1,
+      end_date: '2026-03-31', is_clear: false, uncategorized_transactions: 1, transfer_suggestions: 1, ai_to_check: 1, comments_waiting: 0,
       depreciation_unposted: 0, draft_invoices: 0, draft_reconciliations: 1,
       bank_accounts: [{ bank_account_id: bank.id, name: 'Operating', last_reconciled: '2025-12-31', months_unreconciled: 3 }],
       standing_accounts: [
@@ -39,6 +44,27 @@ describe('GET report/close-checklist/', () => {
     expect(await books.client.call(closeChecklist, { query: { end_date: '2026-01-30' } })).toMatchObject({
       uncategorized_transactions: 1, ai_to_check: 0, draft_reconciliations: 0, bank_accounts: [{ months_unreconciled: 0 }],
     })
+  })
+
+  it('a suggested transfer waits until one of its lines is filed, as in the list of transfers', async () => {
+    const books = await makeBooks(api)
+    const { line, suggestions } = await transferBooks(api, books)
+    const waiting = async () => (await books.client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).transfer_suggestions
+    expect(await waiting()).toBe(suggestions.length)
+    await books.client.call(editChartOfAccount, { params: { id: line.T15.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    expect([await waiting(), (await books.client.call(transferTransactions)).count]).toEqual([suggestions.length - 1, suggestions.length - 1])
+  })
+
+  it('a comment that calls me waits until I write there; one that calls another waits for them', async () => {
+    const books = await makeBooks(api)
+    const member = await addMember(api, books, { role: 'admin' })
+    const { id: object_id } = await books.line({ amount: 40, chart_of_account: 6010, date: '2026-01-15' })
+    const about = { model_name: 'transaction' as const, object_id }
+    await member.client.call(createComment, { body: { ...about, body: 'Is this ours?', mentions: [books.user.id] } })
+    const waiting = async (client: typeof books.client) => (await client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).comments_waiting
+    expect([await waiting(books.client), await waiting(member.client)]).toEqual([1, 0])
+    await books.client.call(createComment, { body: { ...about, body: 'It is.' } })
+    expect(await waiting(books.client)).toBe(0)
   })
 
   it('new books are clear, as of today; a wrong date is refused (400)', async () => {

@@ -40,7 +40,7 @@ describe('GET report/consistency-review/', () => {
   it('finds nothing in another period or another company; a range that ends before it starts is refused (400)', async () => {
     const books = await makeBooks(api)
     expect(await books.client.call(consistencyReview, { query: QUARTER })).toEqual({
-      many_categories: [], wrong_side: [], duplicates: [], suspense: { count: 0, accounts: [] },
+      many_categories: [], wrong_side: [], duplicates: [], openings: [], suspense: { count: 0, accounts: [] },
     })
     expect((await books.client.refused(consistencyReview, { query: { start_date: '2026-02-02', end_date: '2026-02-01' } })).status).toBe(400)
   })

@@ -67,13 +67,13 @@ describe('POST transaction/rules/', () => {
     ]) expect(await refusal(over)).toEqual([404, 'Not found.'])
   })
 
-  it('a second rule with the same conditions and accounts would never win (409)', async () => {
+  it('a second rule with the same conditions and accounts would never win: said beside the conditions (400)', async () => {
     const books = await makeBooks(api)
     await create(books)
     const twin = await valid(books, { name: 'Again', conditions: [{ target_text: ' LOVES ', condition_type: 'contains' }] })
-    expect(messageOf(await books.client.refused(createRule, { body: twin }))).toEqual([
-      409, 'Rule Fuel has the same conditions and bank accounts. Change that rule instead.',
-    ])
+    expect(await books.client.refused(createRule, { body: twin })).toMatchObject({
+      status: 400, body: { conditions: ['Rule Fuel has the same conditions and bank accounts. Change that rule instead.'] },
+    })
   })
 
   it('holds on to its account and stakeholder (409); a merge takes the rule along', async () => {

@@ -1,4 +1,5 @@
-import { ruleList } from '@/lib/contract/rule'
+import { createEntity, setDefaultEntity } from '@/lib/contract/company'
+import { ruleList, ruleRunList, runRule } from '@/lib/contract/rule'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -25,6 +26,20 @@ describe('GET transaction/rules/', () => {
     expect(await names({ ordering: '-last_used' })).toEqual(['Fuel', 'Alpha'])
     expect(await names({ ordering: 'matches_90_days' })).toEqual(['Alpha', 'Fuel'])
     expect(await names({ search: 'alp' })).toEqual(['Alpha'])
+  })
+
+  it('shows those of another entity when asked', async () => {
+    const books = await makeBooks(api)
+    const rule = await addRule(books, 'Fuel', 'loves')
+    await books.line({ name: 'LOVES 1' })
+    await books.client.call(runRule, { params: { id: rule.id } })
+    const second = await books.client.call(createEntity, { body: { name: 'Second' } })
+    await books.client.call(setDefaultEntity, { params: { id: second.id } })
+    const counts = async (query: object) =>
+      [(await books.client.call(ruleList, { query })).count, (await books.client.call(ruleRunList, { query })).count]
+    expect(await counts({})).toEqual([0, 0])
+    expect(await counts({ entities: [books.entity.id] })).toEqual([1, 1])
+    expect(await counts({ entities: [(await makeBooks(api)).entity.id] })).toEqual([0, 0])
   })
 
   it('another company sees none; an unknown ordering is named (400); a read-only member may look, another role may not (403)', async () => {

@@ -88,3 +88,22 @@ test('without the right to the kind of object (403), and for a read-only member 
   expect((await reader.client.refused(createComment, { body: { ...on(line.id), body: 'x' } })).body.code).toBe('permission_denied')
   await other.client.call(createComment, { body: { ...on(line.id), body: 'seen' } })
 })
+
+test('called by its name the helper answers in the conversation, from the books alone; elsewhere and on other objects it is silent', async () => {
+  const fuel = await books.account(6010)
+  for (let n = 0; n < 3; n++) await books.line({ name: 'ZEPHYR FUEL STOP', chart_of_account: 6010 })
+  const line = await books.line({ name: 'ZEPHYR FUEL STOP' })
+  const asked = await books.client.call(createComment, { body: { ...on(line.id), body: 'What is this, @Haulbook?' } })
+  const [reply] = asked.replies
+  expect(reply).toMatchObject({ created_by: { full_name: 'Haulbook' }, reply_to: asked.id })
+  expect(reply?.body).toContain(fuel.name)
+  expect(reply?.body).toContain('Lines like it:')
+  const again = await books.client.call(createComment, { body: { ...on(line.id), body: '@haulbook and now', reply_to: asked.id } })
+  const { results } = await books.client.call(commentList, { query: on(line.id) })
+  expect(results.map(({ replies }) => replies.map(({ created_by, id }) => (id === again.id ? 'person' : created_by.full_name)))).toEqual([['Haulbook', 'person', 'Haulbook']])
+  expect(await api.rows(sql`select actor_id from audit_log where object_type = 'comment' and object_id = ${line.id} order by id`)).toEqual([
+    { actor_id: books.user.id }, { actor_id: null }, { actor_id: books.user.id }, { actor_id: null },
+  ])
+  const mute = await books.client.call(createComment, { body: { ...on(line.id), body: 'mail ada@haulbook.example about @HaulbookX' } })
+  expect(mute.replies).toEqual([])
+})

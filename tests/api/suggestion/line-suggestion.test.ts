@@ -27,6 +27,15 @@ describe('GET transaction/{id}/suggestion/', () => {
     expect((await ask()).is_applied).toBe(false)
   })
 
+  it('learns at once from a line that a person files otherwise than it would have', async () => {
+    const books = await makeBooks(api)
+    const [first, next] = [await books.line({ name: 'R HALVORSEN' }), await books.line({ name: 'R HALVORSEN' })]
+    const ask = async () => (await books.client.call(lineSuggestion, { params: { id: next.id } })).chart_of_account?.chart_number
+    expect(await ask()).toBeUndefined()
+    await books.client.call(editChartOfAccount, { params: { id: first.id }, body: { chart_of_account: (await books.account(5060)).id } })
+    expect(await ask()).toBe(5060)
+  })
+
   it('a foreign or unknown line is not found (404)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     for (const id of [(await other.line()).id, v7()]) {

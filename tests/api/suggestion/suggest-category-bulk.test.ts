@@ -57,6 +57,17 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
+  it('a line whose period is locked while it waits stays as it was; the others are filed', async () => {
+    const books = await makeBooks(api)
+    const [old, open] = [await books.line({ date: '2025-12-31' }), await books.line()]
+    const { task_id } = await start(books, old, open)
+    await books.lockBooks('2025-12-31')
+    await api.runJobs()
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({ status: 'SUCCESS', result: { categorized: 1, unclassifiable: 0 } })
+    expect([await stateOf(books, old), await stateOf(books, open)]).toEqual([['uncategorized', null], ['by_truck_gpt', 6010]])
+    await books.sound()
+  })
+
   it('what the helper filed before is asked again; a filter stands for all that match', async () => {
     const books = await makeBooks(api)
     const line = await books.line()

@@ -20,6 +20,22 @@ describe('GET celery/task/status/{id}/', () => {
     expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({ status: 'SUCCESS', progress: 100, result: { created: 2 } })
   })
 
+  it('who began it is told its end as the call says it, also that it failed; others only that figures are stale', async () => {
+    const books = await makeBooks(api)
+    for (const breaks of [false, true]) {
+      const { task_id: id } = await books.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
+      if (breaks) await api.rows({ text: 'update task set attempts = 99 where id = $1', values: [id] } as never)
+      const before = api.events.length
+      await api.runJobs()
+      const told = api.events.slice(before).filter((event) => event.message_type === 'task')
+      expect(told.map(({ company_id, only_user, message }) => [company_id, only_user, JSON.parse(message) as object])).toEqual([
+        [books.company.id, books.user.id, await books.client.call(taskStatus, { params: { id } })],
+      ])
+      expect(JSON.parse(told[0]?.message ?? '')).toMatchObject({ status: breaks ? 'FAILURE' : 'SUCCESS' })
+      expect(api.events.slice(before).some(({ message_type, message }) => message_type === 'invalidate' && message.includes('reports'))).toBe(true)
+    }
+  })
+
   it('ends as FAILURE with a sentence when its person has lost the company', async () => {
     const books = await makeBooks(api)
     const { task_id } = await books.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })

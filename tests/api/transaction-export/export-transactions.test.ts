@@ -3,6 +3,7 @@ import { fileContent } from '@/lib/contract/file'
 import { taskStatus, type Task } from '@/lib/contract/task'
 import { editStakeholder, transactionList, updateTransaction } from '@/lib/contract/transaction'
 import { exportTransactions } from '@/lib/contract/transaction-export'
+import { sumWire } from '@/lib/money/cents'
 import { runQueued } from '@/server/jobs/runner'
 import { readSheet } from '@/tests/support/spreadsheet'
 import type { ApiClient, TestApi } from '@/tests/support/api'
@@ -59,6 +60,22 @@ describe('POST transaction/export-transaction/', () => {
     const rows = (await sheetOf(books.client, await exported(books.client, query))).slice(5)
     expect(rows.map((row) => row.find((cell) => typeof cell === 'number' && cell < 0))).toEqual([-87.1, -611.75])
     expect([rows.length, list.money_out]).toEqual([list.count, 698.85])
+    const all = await books.client.call(transactionList)
+    const amounts = (await sheetOf(books.client, await exported(books.client))).slice(5)
+      .map((row) => Number(row.filter((cell) => typeof cell === 'number')[1]))
+    expect(sumWire(amounts)).toBe(sumWire([all.money_in, -all.money_out]))
+  })
+
+  it('one at a time a person: a second is refused until the first has ended (409), another person\'s is not', async () => {
+    const books = await someLines()
+    const mate = await addMember(api, books, { role: 'admin' })
+    const start = async (client: ApiClient) => (await client.send(exportTransactions, { body: {} })).status
+    expect((await Promise.all([start(books.client), start(books.client), start(mate.client)])).sort()).toEqual([202, 202, 409])
+    expect((await books.client.refused(exportTransactions, { body: {} })).body).toEqual({
+      message: 'An export of yours is still running. Wait until it has ended.', code: 'conflict',
+    })
+    await api.runJobs()
+    expect((await exported(books.client)).status).toBe('SUCCESS')
   })
 
   it('nothing that matches is a file with its head only', async () => {

@@ -1,5 +1,6 @@
 import { matchBill, matchCandidates } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan } from '@/tests/support/assets'
 import { makeBooks } from '@/tests/support/books'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
@@ -34,11 +35,25 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect(invoices[0]?.reasons).toEqual(['50.00 more than is open', 'invoice number INV-1007 in the bank text', 'bank text has "lakeside logistics"', '31 days after it was due'])
   })
 
+  it('offers the next payment of a loan, with the parts the line would pay', async () => {
+    const books = await makeBooks(api)
+    await addLoan(books)
+    const ask = async (over: { amount: number; name: string }) =>
+      (await books.client.call(matchCandidates, { params: { id: (await books.line({ date: '2026-02-17', ...over })).id } })).loans
+    const [due] = await ask({ amount: 1754.81, name: 'DAIMLER TRUCK FIN' })
+    expect(due).toMatchObject({
+      n: 1, payments: 60, date: '2026-02-15', payment: 1754.81, interest: 595, principal: 1144.81, fee: 15, is_scheduled: true,
+      loan: { name: 'Truck 102 loan' }, reasons: ['same amount', 'bank text has "daimler"', '2 days after it was due'],
+    })
+    expect(await ask({ amount: 1760, name: 'DAIMLER TRUCK FIN' })).toMatchObject([{ principal: 1150, is_scheduled: false }])
+    expect(await ask({ amount: 1760, name: 'PILOT' })).toEqual([])
+  })
+
   it('a matched line has none; a line of another company is not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await mine.line({ amount: 5 })
     await mine.client.call(matchBill, { body: { transaction: line.id, bill: (await makeBill(mine)).id } })
-    expect(await mine.client.call(matchCandidates, { params: { id: line.id } })).toEqual({ bills: [], invoices: [] })
+    expect(await mine.client.call(matchCandidates, { params: { id: line.id } })).toEqual({ bills: [], invoices: [], loans: [] })
     expect((await other.client.refused(matchCandidates, { params: { id: line.id } })).status).toBe(404)
   })
 })

@@ -26,7 +26,9 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
     const books = await makeBooks(api)
     const [filed, open] = [await books.line({ chart_of_account: 6010 }), await books.line()]
     const refused = await books.client.refused(bulkFinalize, { body: { transactions: [filed.id, open.id], is_finalized: true } })
-    expect([refused.status, refused.body]).toEqual([409, { message: 'Transaction must be categorized before it can be finalized.', ids: [open.id] }])
+    expect([refused.status, refused.body]).toEqual([
+      409, { message: 'Transaction must be categorized before it can be finalized.', code: 'conflict', ids: [open.id] },
+    ])
   })
 
   it('a locked period stays closed: finalize yes, unfinalize no (409)', async () => {
@@ -42,6 +44,17 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(bulkFinalize, { body: { transactions: [v7()], is_finalized: true } })).status).toBe(404)
     expect((await books.client.refused(bulkFinalize, { body: { transactions: [v7()] } })).body).toEqual({ is_finalized: ['field is required'] })
+  })
+
+  it('the finance department closes but does not open again (403); an administrator does', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ chart_of_account: 6010 })
+    const [finance, admin] = [await addMember(api, books, { role: 'finance_department' }), await addMember(api, books, { role: 'admin' })]
+    const body = (is_finalized: boolean) => ({ body: { transactions: [line.id], is_finalized } })
+    expect(await finance.client.call(bulkFinalize, body(true))).toEqual({ updated: 1 })
+    const refused = await finance.client.refused(bulkFinalize, body(false))
+    expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
+    expect(await admin.client.call(bulkFinalize, body(false))).toEqual({ updated: 1 })
   })
 
   it('a consultant works but does not close (403)', async () => {

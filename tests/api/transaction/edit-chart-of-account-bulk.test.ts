@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { createEntity } from '@/lib/contract/company'
 import { bulkFinalize, editChartOfAccountBulk, transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -29,6 +30,18 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
       body: { filter: { search: 'loves' }, chart_of_account: (await books.account(6010)).id },
     })
     expect([answer, await books.balances()]).toEqual([{ updated: 2 }, { 1010: -220, 6010: 200, 8590: 20 }])
+  })
+
+  it('a filter for another entity meets no line of this one', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const second = await books.client.call(createEntity, { body: { name: 'Second' } })
+    const file = async (entities: string[]) =>
+      books.client.call(editChartOfAccountBulk, { body: { filter: { entities }, chart_of_account: (await books.account(6010)).id } })
+    expect(await file([second.id])).toEqual({ updated: 0 })
+    expect(await books.balances()).toEqual({ 1010: -125, 8590: line.amount })
+    expect(await file([second.id, books.entity.id])).toEqual({ updated: 1 })
+    await books.sound()
   })
 
   it('is all or nothing: one finalised line refuses all (409) and is named', async () => {

@@ -1,3 +1,4 @@
+import { addAccount } from '@/lib/contract/chart-of-account'
 import { bulkFinalize, editStakeholder, transactionList, updateTransaction, type TransactionFilter } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
@@ -61,11 +62,44 @@ describe('GET transaction/transaction-list/', () => {
     expect(await names({ parent_chart_of_accounts: [(await books.account(6200)).id] })).toEqual(['PREPASS'])
   })
 
+  it('a parent holds all accounts below it, itself too', async () => {
+    const books = await makeBooks(api)
+    const tolls = await books.account(6210)
+    const bridge = await books.client.call(addAccount, {
+      body: { name: 'Bridges', chart_number: 6211, account_element: 'expense', subcategory: 'operating_expenses', parent: tolls.id },
+    })
+    for (const [name, number] of [['ROAD', 6210], ['BRIDGE', 6211], ['FUEL', 6010]] as const) await books.line({ name, chart_of_account: number })
+    const below = async (id: string | null) => {
+      const { results } = await books.client.call(transactionList, { query: { parent_chart_of_accounts: [id ?? ''] } })
+      return results.map((row) => row.name).sort()
+    }
+    expect([await below(tolls.parent), await below(tolls.id), await below(bridge.id)]).toEqual([['BRIDGE', 'ROAD'], ['BRIDGE', 'ROAD'], ['BRIDGE']])
+  })
+
+  it('by id, stakeholder, bank accounts, source of the data and the other words of a description', async () => {
+    const all = (await books.client.call(transactionList)).results
+    const [prepass, tql, loves] = all
+    const stakeholder = loves?.stakeholder?.id
+    expect(await names({ id: [prepass?.id, tql?.id] })).toEqual(['PREPASS', 'TQL LLC'])
+    for (const query of [{ stakeholder }, { stakeholders: [stakeholder] }, { with_out_stakeholder: false }, { bank_accounts: [card] }]) {
+      expect(await names(query)).toEqual(['LOVES 100%_OFF'])
+    }
+    expect(await names({ chart_of_accounts: [(await books.account(6010)).id, (await books.account(6210)).id] })).toEqual(['PREPASS', 'PILOT #0412'])
+    expect(await names({ integration: card, entities: [books.entity.id] })).toEqual([])
+    expect([await names({ is_recurring: true }), (await names({ is_recurring: false })).length]).toEqual([[], 4])
+    expect([await names({ description: 'CREDIT' }), await names({ description__equals: 'ach credit 881' })]).toEqual([['TQL LLC'], ['TQL LLC']])
+    for (const query of [{ description__not_contains: 'credit' }, { description__not_equals: 'ach credit 881' }]) {
+      expect(await names(query)).toEqual(['PREPASS', 'LOVES 100%_OFF', 'PILOT #0412'])
+    }
+    expect(await names({ sources: ['manual', 'file'], is_finalized: false })).toEqual(['TQL LLC', 'LOVES 100%_OFF', 'PILOT #0412'])
+  })
+
   it.each([
     ['amount', ['PREPASS', 'LOVES 100%_OFF', 'PILOT #0412', 'TQL LLC']],
     ['-name', ['TQL LLC', 'PREPASS', 'PILOT #0412', 'LOVES 100%_OFF']],
     ['bank_account,date', ['LOVES 100%_OFF', 'PILOT #0412', 'TQL LLC', 'PREPASS']],
-    ['chart_of_account', ['PILOT #0412', 'PREPASS', 'LOVES 100%_OFF', 'TQL LLC']],
+    ['chart_of_account', ['PILOT #0412', 'PREPASS', 'TQL LLC', 'LOVES 100%_OFF']],
+    ['-status', ['TQL LLC', 'LOVES 100%_OFF', 'PREPASS', 'PILOT #0412']],
   ])('orders by %s', async (ordering, expected) => expect(await names({ ordering })).toEqual(expected))
 
   it('every page of every size holds each line once, newest first', async () => {
@@ -80,6 +114,18 @@ describe('GET transaction/transaction-list/', () => {
       expect(seen).toHaveLength(23)
     }
     expect((await other.client.call(transactionList, { query: { page: 99 } })).results).toEqual([])
+  })
+
+  it.each(['chart_of_account', '-stakeholder', 'status', '-bank_account'])('by %s, pages of any size come to the whole list', async (ordering) => {
+    const whole = (await books.client.call(transactionList, { query: { ordering } })).results.map((row) => row.id)
+    expect(whole).toHaveLength(4)
+    for (const page_size of [1, 3]) {
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(4 / page_size); page++) {
+        seen.push(...(await books.client.call(transactionList, { query: { ordering, page, page_size } })).results.map((row) => row.id))
+      }
+      expect(seen).toEqual(whole)
+    }
   })
 
   it.each([

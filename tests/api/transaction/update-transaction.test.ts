@@ -1,7 +1,11 @@
 import { v7 } from 'uuid'
-import { bulkFinalize, updateTransaction } from '@/lib/contract/transaction'
+import { Problem } from '@/lib/contract/problem'
+import { transactionActivity } from '@/lib/contract/shared'
+import { bulkFinalize, editChartOfAccount, editStakeholder, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 
 describe('PATCH transaction/{id}/update/', () => {
   let api: TestApi
@@ -48,6 +52,19 @@ describe('PATCH transaction/{id}/update/', () => {
     expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { name: 'x' } })).status).toBe(409)
   })
 
+  it('the line that mirrors a transfer takes a note and a flag, and nothing else (409)', async () => {
+    const books = await makeBooks(api)
+    const cash = await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
+    const line = await books.line({ chart_of_account: 1050 })
+    const [mirror] = (await books.client.call(transactionList, { query: { bank_account: cash.id } })).results
+    const params = { id: mirror?.id ?? '' }
+    for (const body of [{ name: 'x' }, { description: 'x' }, { truck: null }, { amount: 1 }]) {
+      expect(messageOf(await books.client.refused(updateTransaction, { params, body }))).toEqual([409, 'Change the transaction this transfer came from.'])
+    }
+    expect(await books.client.call(updateTransaction, { params, body: { note: 'for the safe', is_flagged: true } })).toMatchObject({ note: 'for the safe', name: line.name })
+    await books.sound()
+  })
+
   it('neither leaves nor enters a locked period (409)', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ date: '2026-03-05' })
@@ -67,6 +84,42 @@ describe('PATCH transaction/{id}/update/', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
     const fresh = { 'if-unmodified-since-version': changed.updated_at }
     expect((await books.client.call(updateTransaction, { params: { id: line.id }, body: { note: 'third' }, headers: fresh })).note).toBe('third')
+  })
+
+  it('what somebody else changed is told with who and what; changes of other fields stand beside each other', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const headers = { 'if-unmodified-since-version': line.updated_at }
+    const params = { id: line.id }
+    const [fuel, tires] = [(await books.account(6010)).id, (await books.account(6140)).id]
+    await mate.client.call(editChartOfAccount, { params, body: { chart_of_account: fuel }, headers })
+    const refused = await books.client.refused(editChartOfAccount, { params, body: { chart_of_account: tires }, headers })
+    const { code, changed } = Problem.parse(refused.body)
+    expect([refused.status, code, changed?.by]).toEqual([409, 'stale', 'Ada Miles'])
+    expect(changed?.changes).toContainEqual({ field: 'chart_of_account', from: null, to: 'Diesel Fuel' })
+    const stakeholder = (await books.stakeholder()).id
+    const noted = await books.client.call(updateTransaction, { params, body: { note: 'mine' }, headers })
+    const named = await books.client.call(editStakeholder, { params, body: { stakeholder }, headers })
+    expect([noted.chart_of_account?.id, named.note, named.stakeholder?.id]).toEqual([fuel, 'mine', stakeholder])
+    expect((await books.client.call(editChartOfAccount, { params, body: { chart_of_account: tires } })).chart_of_account?.id).toBe(tires)
+    await books.sound()
+  })
+
+  it('the truck goes with its postings, and is told by its number', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ chart_of_account: 6010 })
+    const truck = (await books.client.call(createTruck, { body: { unit_number: '104' } })).id
+    const driven = await books.client.call(updateTransaction, { params: { id: line.id }, body: { truck } })
+    expect(driven.truck).toEqual({ id: truck, unit_number: '104' })
+    expect(await api.rows({ text: 'select count(*)::int as n from posting where entity_id = $1 and truck_id = $2', values: [books.entity.id, truck] } as never)).toEqual([{ n: 1 }])
+    expect((await books.client.call(updateTransaction, { params: { id: line.id }, body: { truck: null } })).truck).toBeNull()
+    const { results } = await books.client.call(transactionActivity, { params: { id: line.id } })
+    expect(results[0]?.changes).toEqual([{ field: 'truck', from: '104', to: null }])
+    expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { truck: v7() } })).status).toBe(404)
+    await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
+    expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { truck } })).status).toBe(409)
+    await books.sound()
   })
 
   it('wrong fields are named (400), unknown lines are not found (404)', async () => {

@@ -1,5 +1,6 @@
 import { editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
 import { transferTransactionAccept, transferTransactionReject, transferTransactions } from '@/lib/contract/transfer'
+import { addDays, dayIn } from '@/lib/dates/day'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { runSuggestions, transferBooks } from '@/tests/support/transfers'
@@ -67,6 +68,19 @@ describe('GET transaction/transfer-transactions/', () => {
     await books.lockBooks('2026-02-28')
     expect(await runSuggestions(api, books)).toBe(0)
     expect((await books.client.call(transferTransactions, { query: { is_accepted: 'null' } })).count).toBe(0)
+  })
+
+  it('counts what was answered since a day, and never what waits', async () => {
+    const books = await makeBooks(api)
+    const { suggestions } = await transferBooks(api, books)
+    await books.client.call(transferTransactionAccept, { params: { id: suggestions[0]?.id ?? '' }, body: {} })
+    await books.client.call(transferTransactionReject, { params: { id: suggestions[1]?.id ?? '' }, body: {} })
+    const today = dayIn(books.entity.timezone, api.ports.now())
+    const count = async (answered_since: string, is_accepted?: 'true') =>
+      (await books.client.call(transferTransactions, { query: { answered_since, ...(is_accepted && { is_accepted }) } })).count
+    expect([await count(today), await count(today, 'true')]).toEqual([2, 1])
+    expect(await count(addDays(today, 2))).toBe(0)
+    expect((await books.client.refused(transferTransactions, { query: { answered_since: 'May' } })).body).toEqual({ answered_since: ['Enter a date as yyyy-MM-dd.'] })
   })
 
   it('another company sees none of them', async () => {

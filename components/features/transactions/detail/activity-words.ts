@@ -10,8 +10,14 @@ const ACTIONS: Record<string, string> = {
   unfinalize: 'unfinalized the transaction',
   split: 'split the transaction',
   unsplit: 'made the transaction whole again',
-  match: 'matched the transaction',
-  unlink: 'unlinked the transaction',
+  match_bill: 'matched it to a bill',
+  match_invoice: 'matched it to invoices',
+  unlink_bill: 'took it off its bill',
+  unlink_invoice: 'took it off its invoices',
+  accept_transfer: 'accepted it as a transfer',
+  undo_transfer: 'undid the transfer',
+  accept_suggestion: 'accepted the suggestion',
+  reopen_suggestion: 'put it back to be checked',
   merge: 'merged a duplicate into it',
   suggestion: 'suggested',
   suggestion_failed: 'could not suggest anything',
@@ -21,6 +27,8 @@ const ACTIONS: Record<string, string> = {
 }
 const FIELDS: Record<string, string> = {
   chart_of_account: 'Category',
+  bill: 'Bill',
+  invoice: 'Invoices',
   is_flagged: 'Flag',
   is_finalized: 'Finalized',
   name: 'Payee',
@@ -39,9 +47,16 @@ export interface Told {
   to: string
 }
 
+/** Why the helper did it, in its words. */
+export const explanationTold = ({ changes }: Pick<Activity, 'changes'>): string | null => {
+  const told = changes.find(({ field }) => field === EXPLANATION)?.to
+  return typeof told === 'string' ? told : null
+}
+const EXPLANATION = 'explanation'
+
 /** Each changed field with what stood there and what stands there now. */
 export const changesTold = ({ changes }: Pick<Activity, 'changes'>): Told[] =>
-  changes.map(({ field, from, to }) => ({
+  changes.filter(({ field }) => field !== EXPLANATION).map(({ field, from, to }) => ({
     field: FIELDS[field] ?? sentenceCase(field),
     from: valueTold(field, from),
     to: valueTold(field, to),
@@ -50,12 +65,16 @@ export const changesTold = ({ changes }: Pick<Activity, 'changes'>): Told[] =>
 function valueTold(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length}`
+  if (Array.isArray(value)) return toldList(value)
   if (typeof value === 'object') return 'details'
   const text = String(value as string | number)
   if (field === 'status') return (Object.entries(STATUS_LABELS).find(([status]) => status === text)?.[1] ?? text)
   return field === 'confidence' ? `${Math.round(Number(text) * 100)}%` : text
 }
+
+/** Numbers of documents are told, of other things how many there are. */
+const toldList = (values: readonly unknown[]): string =>
+  values.length === 0 ? 'none' : values.every((one) => typeof one === 'string') ? values.join(', ') : `${values.length}`
 
 function sentenceCase(name: string): string {
   const words = name.replaceAll('_', ' ')

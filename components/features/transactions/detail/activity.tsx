@@ -1,14 +1,14 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowRight, Paperclip, PencilLine } from 'lucide-react'
+import { ArrowRight, Paperclip, PencilLine, Sparkles } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Activity as Happened, Comment } from '@/lib/contract/shared'
+import { PRODUCT, type Activity as Happened, type Comment } from '@/lib/contract/shared'
 import { useRights } from '../use-rights'
-import { actionWords, changesTold } from './activity-words'
+import { actionWords, changesTold, explanationTold } from './activity-words'
 import { CommentBox } from './comment-box'
 import { moment } from './moment'
 import { activityOf } from './queries'
@@ -18,14 +18,14 @@ const SHOWN = 20
 /** Comments with replies, uploads and every change, newest first. */
 export function Activity({ transaction }: { transaction: string }) {
   const [shown, setShown] = useState(SHOWN)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     ...activityOf(transaction, shown),
     placeholderData: keepPreviousData,
   })
   return (
     <section aria-label="Activity" aria-busy={isFetching || undefined}>
       <h3 className="h3 mb-2.5">Activity</h3>
-      {isError ? <QueryErrorNote what="activity" onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {isError ? <QueryErrorNote what="activity" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {data || isError ? null : <Skeleton width="70%" className="block" />}
       {data?.count === 0 ? <p className="text-muted">No Activity</p> : null}
       <ul className="flex flex-col gap-3.5">
@@ -74,7 +74,7 @@ function Conversation({ transaction, comment }: { transaction: string; comment: 
 
 function Said({ comment }: { comment: Comment | Comment['replies'][number] }) {
   return (
-    <Row avatar={<Avatar name={comment.created_by.full_name} />} who={comment.created_by.full_name} at={comment.created_at}>
+    <Row avatar={isHelper(comment.created_by) ? <HelperMark /> : <Avatar name={comment.created_by.full_name} />} who={comment.created_by.full_name} at={comment.created_at}>
       <p className="mt-0.5 break-words whitespace-pre-wrap text-fg-2">{comment.body}</p>
     </Row>
   )
@@ -82,7 +82,7 @@ function Said({ comment }: { comment: Comment | Comment['replies'][number] }) {
 
 function Event({ one }: { one: Happened }) {
   const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true }
-  const who = one.user?.full_name ?? 'Haulbook'
+  const who = one.user?.full_name ?? PRODUCT.full_name
   if (one.attachment) {
     const { file, name } = one.attachment
     return (
@@ -93,8 +93,15 @@ function Event({ one }: { one: Happened }) {
       </Row>
     )
   }
+  const explanation = explanationTold(one)
   return (
-    <Row avatar={<Mark><PencilLine {...icon} /></Mark>} who={who} did={actionWords(one.action)} at={one.created_at}>
+    <Row
+      avatar={explanation ? <HelperMark /> : <Mark><PencilLine {...icon} /></Mark>}
+      who={explanation ? PRODUCT.full_name : who}
+      did={actionWords(one.action)}
+      at={one.created_at}
+    >
+      {explanation ? <p className="mt-0.5 break-words text-fg-2">{explanation}</p> : null}
       <ul className="text-xs text-fg-2">
         {changesTold(one).map(({ field, from, to }) => (
           <li key={field} className="flex flex-wrap items-center gap-1">
@@ -125,5 +132,13 @@ function Row({ avatar, who, did, at, children }: { avatar: ReactNode; who: strin
     </div>
   )
 }
+
+/** What the product itself writes. */
+const isHelper = ({ id }: Comment['created_by']): boolean => id === PRODUCT.id
+const HelperMark = () => (
+  <span className="av bg-accent-subtle! text-accent-fg!">
+    <Sparkles size={14} strokeWidth={1.75} aria-hidden />
+  </span>
+)
 
 const Mark = ({ children }: { children: ReactNode }) => <span className="av bg-(--neutral-subtle)! text-muted!">{children}</span>

@@ -21,7 +21,7 @@ interface AttachmentsProps {
 
 /** Files of the line: add, open, and remove one's own. */
 export function Attachments({ transaction, attaching, onFile }: AttachmentsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(attachmentsOf(transaction))
+  const { data, error, isError, isFetching, refetch } = useQuery(attachmentsOf(transaction))
   const rights = useRights()
   const files = data?.results ?? []
   return (
@@ -29,7 +29,7 @@ export function Attachments({ transaction, attaching, onFile }: AttachmentsProps
       <h3 className="h3 mb-2">
         Attachments {data ? <span className="text-xs font-normal text-muted">{data.count}</span> : null}
       </h3>
-      {isError ? <QueryErrorNote what="attachments" onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {isError ? <QueryErrorNote what="attachments" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {data || isError ? null : <Skeleton width="60%" className="block" />}
       {files.length > 0 ? (
         <ul className="card list mb-2">

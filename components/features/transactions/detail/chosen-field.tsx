@@ -1,46 +1,73 @@
 'use client'
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { AccountPanel } from '@/components/pickers/account-panel'
+import { AccountPanel, type ChosenAccount } from '@/components/pickers/account-panel'
+import { LazyAccountDrawer } from '@/components/pickers/lazy-account-drawer'
 import { LazyStakeholderDrawer } from '@/components/pickers/lazy-stakeholder-drawer'
 import { StakeholderPanel } from '@/components/pickers/stakeholder-panel'
 import { ComboboxKeys } from '@/components/ui/combobox-keys'
 import { Popover } from '@/components/ui/popover'
 import type { Transaction } from '@/lib/contract/transaction'
+import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { CategoryCell, StakeholderCell } from '../cells'
 import { categoryChange, stakeholderChange, type Change } from '../changes'
+import type { Offer } from '../use-changes'
+import type { Place } from './place'
 import { useDetailKeys } from './use-detail-keys'
 
 interface ChosenFieldProps {
   row: Transaction
   editable: boolean
-  change: (change: Change) => void
+  mayCreate: boolean
+  change: (change: Change, offer?: readonly Offer[]) => void
+}
+
+interface CategoryFieldProps extends ChosenFieldProps, Pick<Place, 'offerFor'> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  suggestion: TransactionMarks['suggestion']
 }
 
 /** The category; its list opens with a click or c. */
-export function CategoryField({ row, editable, change }: ChosenFieldProps) {
-  const [open, setOpen] = useState(false)
+export function CategoryField({ row, editable, mayCreate, change, offerFor, open, onOpenChange: setOpen, suggestion }: CategoryFieldProps) {
+  const [creating, setCreating] = useState<string | null>(null)
   useDetailKeys(editable ? { c: () => setOpen(true) } : {})
-  const choose = (next: Change) => {
+  const file = (account: ChosenAccount) => {
     setOpen(false)
-    change(next)
+    setCreating(null)
+    change(categoryChange(account), offerFor?.(row, account))
   }
   if (row.is_split) return <span className="text-fg-2">Each part has its own</span>
-  if (!editable) return <CategoryCell row={row} editable={false} />
+  if (!editable) return <CategoryCell row={row} editable={false} suggestion={suggestion} />
   return (
-    <Chooser label="Category" open={open} onOpenChange={setOpen} trigger={<CategoryCell row={row} editable tabIndex={0} />}>
-      <AccountPanel
-        direction={row.amount_type}
-        selected={row.chart_of_account?.id ?? null}
-        onChoose={(account) => choose(categoryChange(account))}
-        onClear={row.chart_of_account ? () => choose(categoryChange(null)) : undefined}
-        footer={<ComboboxKeys />}
-      />
-    </Chooser>
+    <>
+      <Chooser
+        label="Category"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={<CategoryCell row={row} editable tabIndex={0} suggestion={suggestion} />}
+      >
+        <AccountPanel
+          direction={row.amount_type}
+          selected={row.chart_of_account?.id ?? null}
+          onChoose={file}
+          onClear={row.chart_of_account ? () => {
+            setOpen(false)
+            change(categoryChange(null))
+          } : undefined}
+          onCreate={mayCreate ? (name) => {
+            setOpen(false)
+            setCreating(name)
+          } : undefined}
+          footer={<ComboboxKeys />}
+        />
+      </Chooser>
+      <LazyAccountDrawer name={creating} direction={row.amount_type} onClose={() => setCreating(null)} onCreated={file} />
+    </>
   )
 }
 
 /** The stakeholder; its list opens with a click or p. */
-export function StakeholderField({ row, editable, mayCreate, change }: ChosenFieldProps & { mayCreate: boolean }) {
+export function StakeholderField({ row, editable, mayCreate, change }: ChosenFieldProps) {
   const [open, setOpen] = useState(false)
   const [creating, setCreating] = useState<string | null>(null)
   useDetailKeys(editable ? { p: () => setOpen(true) } : {})

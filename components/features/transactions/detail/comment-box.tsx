@@ -7,11 +7,12 @@ import { Combobox } from '@/components/ui/combobox'
 import { IconButton } from '@/components/ui/icon-button'
 import { Textarea } from '@/components/ui/textarea'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { newKey } from '@/lib/client/new-key'
 import { read, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { NOTE_MAX } from '@/lib/contract/bounds'
 import { memberList } from '@/lib/contract/member'
-import { createComment } from '@/lib/contract/shared'
+import { createComment, PRODUCT } from '@/lib/contract/shared'
 import { mentionsIn, withMention, type Mate } from './mentions'
 import { aboutLine } from './queries'
 
@@ -28,9 +29,10 @@ interface CommentBoxProps {
 export function CommentBox({ transaction, replyTo, autoFocus, onDone }: CommentBoxProps) {
   const [body, setBody] = useState('')
   const [asking, setAsking] = useState(false)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newKey)
   const field = useRef<HTMLTextAreaElement>(null)
   const mates = useMates()
+  const called = [HELPER, ...mates]
   const { mutate, isPending } = useWrite(createComment, { touches: ['activity'] })
   useUnsavedGuard(body.trim() !== '')
   const post = () => {
@@ -41,7 +43,7 @@ export function CommentBox({ transaction, replyTo, autoFocus, onDone }: CommentB
       {
         onSuccess: () => {
           setBody('')
-          setKey(crypto.randomUUID())
+          setKey(newKey())
           onDone?.()
         },
       },
@@ -71,12 +73,10 @@ export function CommentBox({ transaction, replyTo, autoFocus, onDone }: CommentB
         }}
       />
       <Mention
-        mates={mates}
+        mates={called}
         open={asking}
-        onOpenChange={(open) => {
-          setAsking(open)
-          if (!open) setTimeout(() => field.current?.focus(), 0)
-        }}
+        onOpenChange={setAsking}
+        returnFocus={() => field.current?.focus()}
         onChoose={(mate) => setBody((text) => withMention(text, mate))}
       />
       <Button
@@ -94,22 +94,26 @@ export function CommentBox({ transaction, replyTo, autoFocus, onDone }: CommentB
   )
 }
 
+/** Called by its name it answers from the books; it is nobody's id. */
+const HELPER: Mate = { id: PRODUCT.id, full_name: PRODUCT.full_name }
+
 interface MentionProps {
   mates: readonly Mate[]
   open: boolean
   onOpenChange: (open: boolean) => void
+  returnFocus: () => void
   onChoose: (mate: Mate) => void
 }
 
-function Mention({ mates, open, onOpenChange, onChoose }: MentionProps) {
-  if (mates.length === 0) return null
+function Mention({ mates, open, onOpenChange, returnFocus, onChoose }: MentionProps) {
   return (
     <Combobox
       label="Mention a teammate"
       width={280}
       open={open}
       onOpenChange={onOpenChange}
-      groups={[{ key: 'mates', options: mates.map((mate) => ({ value: mate.id, label: mate.full_name })) }]}
+      returnFocus={returnFocus}
+      groups={[{ key: 'mates', options: mates.map((mate) => ({ value: mate.id, label: mate.full_name, end: mate === HELPER ? 'Explains the category' : undefined })) }]}
       emptyText="Nobody matches"
       onChoose={({ value }) => {
         const mate = mates.find(({ id }) => id === value)

@@ -29,7 +29,7 @@ function Actions({ known }: { known: Transaction }) {
   const remove = useRemove(row)
   const flag = () => change(flagChange(!row.is_flagged))
   useDetailKeys(rights.edit && !gone ? { f: flag } : {})
-  const mayFinalize = rights.finalize && (row.is_finalized || !isWaiting(row)) && !row.is_split
+  const mayFinalize = (row.is_finalized ? rights.unfinalize : rights.finalize && !isWaiting(row)) && !row.is_split
   const mayDelete = rights.edit && row.source === 'manual' && row.split_transaction === null
   if (gone) return null
   return (
@@ -49,7 +49,7 @@ function Actions({ known }: { known: Transaction }) {
           {mayFinalize ? (
             <MenuItem
               icon={row.is_finalized ? <LockOpen {...ICON} /> : <Lock {...ICON} />}
-              onSelect={() => change(finalizeChange(!row.is_finalized))}
+              onSelect={() => change(finalizeChange(!row.is_finalized, rights.unfinalize))}
             >
               {row.is_finalized ? 'Unfinalize' : 'Finalize'}
             </MenuItem>

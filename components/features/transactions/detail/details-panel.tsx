@@ -1,41 +1,69 @@
 'use client'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { Badge, StatusBadge, type Tone } from '@/components/ui/badge'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import type { Transaction } from '@/lib/contract/transaction'
 import { lockOf } from '../changes'
-import { SOURCE_LABELS } from '../columns'
-import { STATUS_LABELS } from '../filters'
+import { SOURCE_LABELS, STATUS_LABELS } from '../filters'
+import { marksRead } from '../marks'
 import { useRights } from '../use-rights'
 import { Activity } from './activity'
 import { Attachments } from './attachments'
 import { CategoryField, StakeholderField } from './chosen-field'
 import { CommentBox } from './comment-box'
 import { Entries } from './entries'
+import { HintNote, useDismissible, useHint } from './hints'
 import { linkText } from './link-text'
+import type { Place } from './place'
 import { NoteField } from './note-field'
 import { Suggestion } from './suggestion'
+import { TruckField } from './truck-field'
 import type { Detail } from './use-detail'
 
 interface DetailsPanelProps {
   detail: Detail
+  makeRule?: (row: Transaction) => void
+  offerFor: Place['offerFor']
   attaching: boolean
   onFile: (file: File) => void
 }
 
 /** Every field of the line; what may change changes in place. */
-export function DetailsPanel({ detail: { row, change }, attaching, onFile }: DetailsPanelProps) {
+export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, attaching, onFile }: DetailsPanelProps) {
   const rights = useRights()
   const lock = lockOf(row)
   const editable = rights.edit && lock === null
   const link = linkText(row)
+  const [choosing, setChoosing] = useState(false)
+  const { data: marks } = useQuery(marksRead([row.id]))
+  const { hint, dismiss } = useDismissible(useHint(row))
+  const mayFile = editable && row.link === null && !row.is_split
   return (
     <>
     <DrawerBody>
-      {rights.edit ? <Suggestion row={row} change={change} /> : null}
+      {hint ? <HintNote row={row} hint={hint} onDismiss={dismiss} /> : null}
+      {rights.edit ? (
+        <Suggestion
+          row={row}
+          change={change}
+          makeRule={makeRule}
+          choose={() => setChoosing(true)}
+          yields={hint !== null && hint.kind !== 'transfer'}
+        />
+      ) : null}
       <dl className="dl max-sm:grid-cols-[104px_1fr]!">
         <Fact label="Category">
-          <CategoryField row={row} editable={editable && row.link === null && !row.is_split} change={change} />
+          <CategoryField
+            row={row}
+            editable={mayFile}
+            mayCreate={rights.addAccount}
+            change={change}
+            offerFor={offerFor}
+            open={choosing}
+            onOpenChange={setChoosing}
+            suggestion={marks?.results[0]?.suggestion ?? null}
+          />
         </Fact>
         <Fact label="Stakeholder">
           <StakeholderField row={row} editable={editable} mayCreate={rights.addStakeholder} change={change} />
@@ -54,7 +82,9 @@ export function DetailsPanel({ detail: { row, change }, attaching, onFile }: Det
         <Fact label="Note">
           <NoteField key={row.note} note={row.note} editable={rights.edit} change={change} />
         </Fact>
-        <Text label="Truck">{row.truck ? (row.truck.unit_number ?? 'Without a unit number') : null}</Text>
+        <Fact label="Truck">
+          <TruckField row={row} editable={editable && !row.is_split} change={change} />
+        </Fact>
         <Text label="Entity">{row.entity.name}</Text>
         <Text label="Source">{SOURCE_LABELS[row.source]}</Text>
         <Text label="Bank’s number">{row.transaction_id}</Text>

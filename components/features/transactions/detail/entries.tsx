@@ -59,8 +59,8 @@ function OneEntry({ entry }: { entry: Entry }) {
 
 function EntryLines({ id }: { id: string }) {
   // Whatever changes the line posts its entry anew.
-  const { data, isError, isFetching, refetch } = useQuery(read('transactions', journalEntryDetail, { params: { id } }))
-  if (isError) return <QueryErrorNote what="this entry" onRetry={() => void refetch()} retrying={isFetching} />
+  const { data, error, isError, isFetching, refetch } = useQuery(read('transactions', journalEntryDetail, { params: { id } }))
+  if (isError) return <QueryErrorNote what="this entry" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton width="80%" className="mx-3 mb-3 block" />
   return (
     <table className="mx-3 mb-3 w-[calc(100%-24px)] text-xs">

@@ -1,8 +1,6 @@
 'use client'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Unlink } from 'lucide-react'
-import { Button } from '@/components/ui/button'
-import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { DrawerBody } from '@/components/ui/drawer'
 import { Note } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
@@ -14,6 +12,7 @@ import { lockOf } from '../changes'
 import { useRights } from '../use-rights'
 import { linkText } from './link-text'
 import { matchedAs, type MatchedInvoice } from './matched-as'
+import { UnlinkFooter } from './unlink-footer'
 import { useMatch } from './use-match'
 
 /** What the line settles, and how to take it off again. */
@@ -43,18 +42,7 @@ export function Linked({ row }: { row: Transaction }) {
         {lock ? <p className="hint">{lock}</p> : null}
       </DrawerBody>
       {rights.match && lock === null ? (
-        <DrawerFooter>
-          <Button
-            variant="danger-outline"
-            icon={<Unlink size={15} strokeWidth={1.75} aria-hidden />}
-            loading={pending}
-            loadingLabel="Unlinking"
-            disabled={reading}
-            onClick={unlink}
-          >
-            Unlink
-          </Button>
-        </DrawerFooter>
+        <UnlinkFooter pending={pending} disabled={reading} onUnlink={unlink} />
       ) : null}
     </>
   )

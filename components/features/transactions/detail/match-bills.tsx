@@ -8,18 +8,19 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Kbd } from '@/components/ui/kbd'
 import { Note } from '@/components/ui/note'
 import type { Transaction } from '@/lib/contract/transaction'
-import type { BillCandidate } from '@/lib/contract/transaction-match'
+import type { BillCandidate, LoanCandidate } from '@/lib/contract/transaction-match'
 import { formatDay } from '@/lib/dates/format'
 import { parseCents, subtract, ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { MatchForm } from './match-form'
+import { LoanList } from './match-loans'
 import { useMatch } from './use-match'
 
 type Bill = z.infer<typeof BillCandidate>
 
 /** Open bills, the best fit first; the whole line pays one of them, in full or in part. */
-export function MatchBills({ row, bills }: { row: Transaction; bills: readonly Bill[] }) {
+export function MatchBills({ row, bills, loans }: { row: Transaction; bills: readonly Bill[]; loans: readonly LoanCandidate[] }) {
   const first = bills.find((bill) => fitsIn(row, bill))
   const [chosen, setChosen] = useState<string | null>(first?.id ?? null)
   const { payBill, pending } = useMatch(row)
@@ -37,6 +38,7 @@ export function MatchBills({ row, bills }: { row: Transaction; bills: readonly B
   return (
     <MatchForm onSubmit={() => bill && fitsIn(row, bill) && !pending && void payBill(bill.id, nameOf(bill))}>
       <DrawerBody>
+        {loans.length > 0 ? <LoanList row={row} loans={loans} /> : null}
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="h3">Match to a bill</h3>
           <span className="text-xs text-muted">Best fit first</span>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** The form around the documents a line may settle; Ctrl or Cmd with Enter matches from anywhere in it. */
-export function MatchForm({ onSubmit, children }: { onSubmit: () => unknown; children: ReactNode }) {
+export function MatchForm({ id, onSubmit, children }: { id?: string; onSubmit: () => unknown; children: ReactNode }) {
   return (
     <form
+      id={id}
       noValidate
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => {

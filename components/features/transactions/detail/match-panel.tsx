@@ -1,21 +1,30 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { Answer } from '@/lib/contract/endpoint'
 import type { Transaction } from '@/lib/contract/transaction'
+import type { matchCandidates } from '@/lib/contract/transaction-match'
 import { lockOf } from '../changes'
 import { useRights } from '../use-rights'
 import { Linked } from './linked'
 import { linkText } from './link-text'
+import { LinkedLoan } from './linked-loan'
 import { MatchBills } from './match-bills'
+import { MatchLoans } from './match-loans'
 import { MatchInvoices } from './match-invoices'
+import { isStepped } from './place'
 import { candidatesOf } from './queries'
 
 /** Money out pays a bill, money in settles invoices; a matched line can be unlinked. */
 export function MatchPanel({ row }: { row: Transaction }) {
   const rights = useRights()
+  const [opens, setOpens] = useState(() => !isStepped())
+  if (opens && row.link !== null) setOpens(false)
   if (row.link === 'bill' || row.link === 'invoice') return <Linked row={row} />
+  if (row.link === 'loan') return <LinkedLoan row={row} />
   const refusal = refusalOf(row)
   if (refusal !== null) {
     return (
@@ -31,23 +40,30 @@ export function MatchPanel({ row }: { row: Transaction }) {
       </DrawerBody>
     )
   }
-  return <Candidates row={row} />
+  return <Candidates row={row} opens={opens} />
 }
 
 function refusalOf(row: Transaction): string | null {
   if (row.is_split) return 'The transaction is split. Match its parts instead.'
-  if (row.link === 'transfer' || row.link === 'loan') return `${linkText(row)} is linked to it. Unlink it before matching.`
+  if (row.link === 'transfer') return `${linkText(row)} is linked to it. Unlink it before matching.`
   return lockOf(row)
 }
 
-function Candidates({ row }: { row: Transaction }) {
-  const { data, isError, isFetching, refetch } = useQuery(candidatesOf(row.id))
-  if (data && row.amount_type === 'money_out') return <MatchBills row={row} bills={data.bills} />
-  if (data) return <MatchInvoices row={row} invoices={data.invoices} />
+/** Bills and the next payments of loans. */
+function MatchOut({ row, bills, loans }: { row: Transaction } & Pick<Answer<typeof matchCandidates>, 'bills' | 'loans'>) {
+  if (loans.length > 0 && bills.length === 0) return <MatchLoans row={row} loans={loans} />
+  return <MatchBills row={row} bills={bills} loans={loans} />
+}
+
+/** `opens`: somebody asked for it, so that a dialog may open by itself. */
+function Candidates({ row, opens }: { row: Transaction; opens: boolean }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(candidatesOf(row.id))
+  if (data && row.amount_type === 'money_out') return <MatchOut row={row} bills={data.bills} loans={data.loans} />
+  if (data) return <MatchInvoices row={row} invoices={data.invoices} opens={opens} />
   return (
     <DrawerBody>
       {isError ? (
-        <QueryErrorNote what="what it may settle" onRetry={() => void refetch()} retrying={isFetching} />
+        <QueryErrorNote what="what it may settle" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <>
           <Skeleton width="100%" height={56} />

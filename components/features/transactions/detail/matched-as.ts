@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import type { Transaction } from '@/lib/contract/transaction'
 import { parseCents, subtract, sum, toWire, ZERO } from '@/lib/money/cents'
-import type { InvoiceMatch } from './use-match'
+import type { InvoiceMatch, LoanParts } from './use-match'
 
 export interface MatchedInvoice {
   id: string
@@ -10,7 +10,10 @@ export interface MatchedInvoice {
   amount: number
 }
 
+/** Source: LEDGER §2. */
 const RECEIVABLE = 1200
+const LOAN_INTEREST = 9010
+const LOAN_FEE = 9040
 
 /** The call that would match the line this way again; null when its adjustments cannot be told from its entry. */
 export function matchedAs(
@@ -33,4 +36,16 @@ export function matchedAs(
     }))
   if (sum(adjustments.map(({ amount }) => parseCents(amount))) !== withheld) return null
   return adjustments.length === 0 ? { invoices: applied } : { invoices: applied, custom_journal_entries: adjustments }
+}
+
+interface Posted {
+  accounts: readonly { chart_of_account: { chart_number: number }; debit: number; credit: number }[]
+}
+
+/** What of a line that pays a loan went to interest and to the fee; the rest is principal. */
+export function loanParts(row: Pick<Transaction, 'amount'>, entry: Posted): LoanParts {
+  const on = (number: number) =>
+    sum(entry.accounts.filter((line) => line.chart_of_account.chart_number === number).map((line) => subtract(parseCents(line.debit), parseCents(line.credit))))
+  const [interest, fee] = [on(LOAN_INTEREST), on(LOAN_FEE)]
+  return { interest: toWire(interest), principal: toWire(subtract(subtract(parseCents(row.amount), interest), fee)), fee: toWire(fee) }
 }

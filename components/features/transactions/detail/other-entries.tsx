@@ -6,6 +6,7 @@ import { AccountPicker } from '@/components/pickers/account-picker'
 import { categoryRead } from '@/components/pickers/account-options'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { TEXT_MAX } from '@/lib/contract/bounds'
@@ -21,7 +22,7 @@ const PRESETS = [
 ]
 
 /** What the payer kept, or with a minus added, and to which account it goes. */
-export function OtherEntries({ matching }: { matching: InvoiceMatching }) {
+export function OtherEntries({ matching, wide = false }: { matching: InvoiceMatching; /** One line an entry. */ wide?: boolean }) {
   const { data } = useQuery(categoryRead('', null))
   const presets = PRESETS.flatMap(({ label, chart_number }) => {
     const account = data?.results.find((candidate) => candidate.chart_number === chart_number)
@@ -52,19 +53,26 @@ export function OtherEntries({ matching }: { matching: InvoiceMatching }) {
       </div>
       <div className="flex flex-col gap-2.5">
         {adjustments.map((adjustment, index) => (
-          <Entry key={adjustment.key} adjustment={adjustment} index={index} matching={matching} />
+          <Entry key={adjustment.key} adjustment={adjustment} index={index} matching={matching} wide={wide} />
         ))}
       </div>
     </section>
   )
 }
 
-function Entry({ adjustment, index, matching }: { adjustment: Adjustment; index: number; matching: InvoiceMatching }) {
+interface EntryProps {
+  adjustment: Adjustment
+  index: number
+  matching: InvoiceMatching
+  wide: boolean
+}
+
+function Entry({ adjustment, index, matching, wide }: EntryProps) {
   const { key, chart_of_account, account_name, amount, note, stakeholder } = adjustment
   const change = (part: Partial<Adjustment>) => matching.change(key, part)
   const name = `entry ${index + 1}`
   return (
-    <fieldset className="card grid grid-cols-2 gap-2 p-2.5 max-sm:grid-cols-1">
+    <fieldset className={cx('grid gap-2', wide ? 'grid-cols-[190px_200px_1fr_164px]' : 'card grid-cols-2 p-2.5 max-sm:grid-cols-1')}>
       <legend className="sr-only">Entry {index + 1}</legend>
       <AccountPicker
         value={chart_of_account}
@@ -72,6 +80,14 @@ function Entry({ adjustment, index, matching }: { adjustment: Adjustment; index:
         label={`Account of ${name}`}
         placeholder="Choose account"
         onChange={(id) => change({ chart_of_account: id })}
+      />
+      <StakeholderPicker value={stakeholder} label={`Stakeholder of ${name}`} onChange={(id) => change({ stakeholder: id })} />
+      <Input
+        maxLength={TEXT_MAX}
+        value={note ?? ''}
+        placeholder="Note"
+        aria-label={`Note of ${name}`}
+        onChange={({ target }) => change({ note: target.value === '' ? null : target.value })}
       />
       <span className="flex items-center gap-1">
         <MoneyInput
@@ -84,14 +100,6 @@ function Entry({ adjustment, index, matching }: { adjustment: Adjustment; index:
         />
         <IconButton label={`Remove ${name}`} icon={<X size={16} strokeWidth={1.75} />} onClick={() => matching.drop(key)} />
       </span>
-      <Input
-        maxLength={TEXT_MAX}
-        value={note ?? ''}
-        placeholder="Note"
-        aria-label={`Note of ${name}`}
-        onChange={({ target }) => change({ note: target.value === '' ? null : target.value })}
-      />
-      <StakeholderPicker value={stakeholder} label={`Stakeholder of ${name}`} onChange={(id) => change({ stakeholder: id })} />
     </fieldset>
   )
 }

@@ -1,7 +1,9 @@
 import { atom, useAtomValue } from 'jotai'
 import { mayDiscard } from '@/components/shell/drawer-host'
 import { uiStore } from '@/components/ui/ui-store'
+import type { ChosenAccount } from '@/components/pickers/account-panel'
 import type { Transaction } from '@/lib/contract/transaction'
+import type { Offer } from '../use-changes'
 
 export const PANELS = ['details', 'split', 'match', 'activity'] as const
 export type Panel = (typeof PANELS)[number]
@@ -15,24 +17,31 @@ export interface Place {
   first: number
   count: number
   panel: Panel
+  /** The row was reached from the one before or after it, not asked for. */
+  stepped?: boolean
+  /** A rule from a row; none where the person may not write rules. */
+  makeRule?: (row: Transaction) => void
+  /** What is offered beside Undo once a row is filed under an account. */
+  offerFor?: (row: Transaction, account: ChosenAccount) => readonly Offer[]
 }
 
 const placeAtom = atom<Place | null>(null)
 
 export const usePlace = (): Place | null => useAtomValue(placeAtom, { store: uiStore })
 export const setPlace = (place: Place): void => uiStore.set(placeAtom, place)
+export const isStepped = (): boolean => uiStore.get(placeAtom)?.stepped ?? false
 export const shownRow = ({ rows, index }: Place): Transaction | undefined => rows[index]
 
 /** The previous or next row; asks first where changes are unsaved. */
 export async function step(by: 1 | -1): Promise<void> {
   const place = uiStore.get(placeAtom)
   if (!place?.rows[place.index + by] || !(await mayDiscard())) return
-  change({ index: place.index + by })
+  change({ index: place.index + by, stepped: true })
 }
 
 export async function showPanel(panel: Panel): Promise<void> {
   if (uiStore.get(placeAtom)?.panel === panel || !(await mayDiscard())) return
-  change({ panel })
+  change({ panel, stepped: false })
 }
 
 /** Shows a row in place of the current one, as the whole line in place of a part that is no more. */

@@ -11,6 +11,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { SPLIT_MAX, transactionsSplit } from '@/lib/contract/split'
 import type { Transaction } from '@/lib/contract/transaction'
 import { ZERO } from '@/lib/money/cents'
+import { FromSchedule } from './from-schedule'
 import { leftOf, remainderFor } from './split-parts'
 import { SplitLineFields, type SplitBy } from './split-line-fields'
 import { SplitSummary } from './split-summary'
@@ -79,13 +80,18 @@ export function SplitForm({ whole, parts }: { whole: Transaction; parts: readonl
           </div>
         </Form>
         <SplitSummary whole={whole} amounts={amounts} />
+        <FromSchedule row={whole} />
       </DrawerBody>
       <DrawerFooter>
         {isSplit ? (
           <Button variant="danger-outline" className="mr-auto" disabled={saving} onClick={() => void save([]).catch(ignore)}>
             Unsplit
           </Button>
-        ) : null}
+        ) : (
+          <Button variant="ghost" className="mr-auto" disabled={!form.dirty} onClick={() => form.reset()}>
+            Cancel
+          </Button>
+        )}
         <Button
           variant="primary"
           type="submit"
@@ -110,5 +116,5 @@ const ignore = () => undefined
 /** Names that the pickers show for what they did not choose themselves. */
 const labelsOf = (whole: Transaction, part: Transaction | undefined, isSplit: boolean) => {
   const source = isSplit && part ? part : whole
-  return { account: source.chart_of_account?.name, stakeholder: source.stakeholder?.full_name }
+  return { account: source.chart_of_account?.name, stakeholder: source.stakeholder?.full_name, truck: source.truck?.unit_number ?? undefined }
 }

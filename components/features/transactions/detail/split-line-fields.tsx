@@ -6,6 +6,7 @@ import { Field, TextField } from '@/components/form/field'
 import { MoneyInput } from '@/components/form/money-input'
 import type { ZodForm } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
+import { TruckPicker } from '@/components/pickers/truck-picker'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
@@ -22,7 +23,7 @@ interface SplitLineFieldsProps {
   by: SplitBy
   total: number
   direction: AmountType
-  labels: { account: string | undefined; stakeholder: string | undefined }
+  labels: { account: string | undefined; stakeholder: string | undefined; truck: string | undefined }
   onAmount: (amount: number | null) => void
   onRemove?: () => void
 }
@@ -59,6 +60,11 @@ export function SplitLineFields({ form, index, by, total, direction, labels, onA
       <Field form={form} name={`lines.${index}.stakeholder`} label="Stakeholder">
         {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
           <StakeholderPicker {...control} value={value ?? null} initialLabel={labels.stakeholder} />
+        )}
+      </Field>
+      <Field form={form} name={`lines.${index}.truck`} label="Truck">
+        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
+          <TruckPicker {...control} value={value ?? null} initialLabel={labels.truck} />
         )}
       </Field>
     </fieldset>

@@ -22,7 +22,7 @@ export function SplitPanel({ row }: { row: Transaction }) {
   if (failed) {
     return (
       <DrawerBody>
-        <QueryErrorNote what="the parts" onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <QueryErrorNote what="the parts" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       </DrawerBody>
     )
   }

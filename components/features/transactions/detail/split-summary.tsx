@@ -29,9 +29,11 @@ export function SplitSummary({ whole, amounts }: { whole: Transaction; amounts: 
         <Figure label={`Allocated, ${amounts.length} lines`} amount={signed({ ...whole, amount: allocated })} />
         <div className="mt-2.5 flex justify-between border-t border-subtle pt-2.5 font-semibold">
           <dt>Left to allocate</dt>
-          <dd className={cx('tnum flex items-center gap-2', left === ZERO ? 'text-pos' : 'text-warn')} role="status">
-            {left === ZERO ? <CircleCheck size={15} strokeWidth={2} aria-hidden /> : null}
-            {formatUsd(left)}
+          <dd>
+            <span className={cx('tnum flex items-center gap-2', left === ZERO ? 'text-pos' : 'text-warn')} role="status">
+              {left === ZERO ? <CircleCheck size={15} strokeWidth={2} aria-hidden /> : null}
+              {formatUsd(left)}
+            </span>
           </dd>
         </div>
       </dl>

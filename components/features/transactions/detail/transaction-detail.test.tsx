@@ -11,11 +11,16 @@ const RIGHTS = ['transaction.read', 'transaction.edit', 'transaction.match', 'co
 const pilot = transactionRow({ id: 'pilot' })
 const tolls = transactionRow({ id: 'tolls', name: 'PrePass', amount: 48.9 })
 
+const DIESEL = { id: 'diesel', name: 'Diesel Fuel', chart_number: 6010, subcategory: 'operating_expenses', is_money_in: true, is_money_out: true }
+const asked: string[] = []
+
 const answer = (capabilities: string[]) =>
   answerCalls(({ method, path }: SentCall) => {
     const row = [pilot, tolls].find(({ id }) => path.includes(`transaction-detail/${id}/`))
     if (row) return { body: row }
     if (path.includes('/user/me/')) return { body: { id: 'me', full_name: 'Dana Whitfield', capabilities } }
+    if (path.includes('chart_of_account')) return { body: { ...EMPTY, count: 1, results: [DIESEL] } }
+    if (path.includes('edit-chart-of-account')) return { body: { ...pilot, chart_of_account: DIESEL, status: 'by_user' } }
     if (path.includes('/activity/') || path.includes('/attachment/')) return { body: EMPTY }
     if (method === 'POST' && path.includes('/shared/comment/')) return { status: 201, body: {} }
     if (path.includes('transaction-list')) return { body: { ...EMPTY, money_in: 0, money_out: 0 } }
@@ -25,7 +30,10 @@ const answer = (capabilities: string[]) =>
 async function open(capabilities = RIGHTS) {
   const sent = answer(capabilities)
   const view = renderScreen(<p>Transactions</p>)
-  act(() => openTransaction({ rows: [pilot, tolls], index: 0, first: 26, count: 128, panel: 'details' }))
+  act(() => openTransaction({
+    rows: [pilot, tolls], index: 0, first: 26, count: 128, panel: 'details',
+    offerFor: (row, account) => [{ label: 'Make this a rule', run: () => asked.push(`${row.id} ${account.name}`) }],
+  }))
   const drawer = await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })
   await within(drawer).findByText('No Activity', {}, { timeout: 10_000 })
   return { ...view, sent, drawer: within(drawer) }
@@ -65,6 +73,16 @@ describe('the drawer of a transaction', () => {
     expect(posted?.body).toEqual({
       model_name: 'transaction', object_id: 'pilot', body: 'Is this T-104?', reply_to: null, mentions: [],
     })
+  })
+
+  it('a category chosen here offers a rule beside Undo, as in the list', async () => {
+    const { user, drawer } = await open()
+    await user.click(await drawer.findByRole('button', { name: /^Choose category/ }))
+    await user.click(await screen.findByRole('option', { name: /Diesel Fuel/ }))
+    const offer = await screen.findByRole('button', { name: 'Make this a rule' })
+    // Styles let the mouse through to it, which jsdom does not read.
+    act(() => offer.click())
+    expect(asked).toEqual(['pilot Diesel Fuel'])
   })
 
   it('offers nothing to change to who may only read', async () => {

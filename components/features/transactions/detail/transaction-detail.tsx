@@ -1,4 +1,5 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
@@ -7,13 +8,15 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { QueryErrorNote } from '@/components/ui/note'
 import { TabPanels } from '@/components/ui/tab-panels'
 import { undoLast } from '@/components/ui/toast'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import type { Transaction } from '@/lib/contract/transaction'
+import { marksRead } from '../marks'
 import { useRights } from '../use-rights'
 import { ActivityPanel } from './activity-panel'
 import { DetailsPanel } from './details-panel'
 import { Hero } from './hero'
 import { MatchPanel } from './match-panel'
-import { isPanel, showPanel, shownRow, step, usePlace, type Panel } from './place'
+import { isPanel, showPanel, shownRow, step, usePlace, type Panel, type Place } from './place'
 import { SplitPanel } from './split-panel'
 import { useAttach } from './use-attach'
 import { useDetail } from './use-detail'
@@ -23,27 +26,33 @@ import { useDetailKeys } from './use-detail-keys'
 export function TransactionDetail() {
   const place = usePlace()
   const row = place && shownRow(place)
-  return row ? <OneTransaction key={row.id} known={row} panel={place.panel} /> : null
+  return row ? <OneTransaction key={row.id} known={row} panel={place.panel} makeRule={place.makeRule} offerFor={place.offerFor} /> : null
 }
 
-function OneTransaction({ known, panel }: { known: Transaction; panel: Panel }) {
+interface OneTransactionProps extends Pick<Place, 'panel' | 'makeRule' | 'offerFor'> {
+  known: Transaction
+}
+
+function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProps) {
   const detail = useDetail(known)
   const rights = useRights()
-  const { attach, attaching } = useAttach(known.id)
-  useDetailKeys({ j: () => void step(1), k: () => void step(-1), s: () => void showPanel('split'), m: () => void showPanel('match'), z: undoLast })
+  const { attach, attaching } = useAttach()
+  const attachHere = (file: File) => attach(known.id, file)
+  const counts = useTabCounts(known.id)
+  useDetailKeys({ j: () => void step(1), k: () => void step(-1), s: () => void byKey('split'), m: () => void byKey('match'), z: undoLast })
   if (detail.gone) return <Gone />
   const panels = [
-    { key: 'details', label: 'Details', content: <DetailsPanel detail={detail} attaching={attaching} onFile={attach} /> },
-    { key: 'split', label: 'Split', content: <SplitPanel row={detail.row} /> },
-    { key: 'match', label: 'Match', content: <MatchPanel row={detail.row} /> },
-    { key: 'activity', label: 'Activity', content: <ActivityPanel transaction={detail.row.id} /> },
+    { key: 'details', label: 'Details', content: <DetailsPanel detail={detail} makeRule={makeRule} offerFor={offerFor} attaching={attaching} onFile={attachHere} /> },
+    { key: 'split', label: 'Split', count: counts.split, content: <SplitPanel row={detail.row} /> },
+    { key: 'match', label: 'Match', count: counts.match, content: <MatchPanel row={detail.row} /> },
+    { key: 'activity', label: 'Activity', count: counts.activity, content: <ActivityPanel transaction={detail.row.id} /> },
   ]
   return (
-    <div className="flex min-h-0 flex-1 flex-col" {...(rights.comment ? dropping(attach) : {})}>
+    <div className="flex min-h-0 flex-1 flex-col" {...(rights.comment ? dropping(attachHere) : {})}>
       <Hero row={detail.row} />
-      {detail.failed ? (
+      {detail.failure ? (
         <div className="px-5 pb-3">
-          <QueryErrorNote what="this transaction" onRetry={detail.retry} retrying={detail.retrying} />
+          <QueryErrorNote what="this transaction" error={detail.failure} onRetry={detail.retry} retrying={detail.retrying} />
         </div>
       ) : null}
       <TabPanels
@@ -55,6 +64,25 @@ function OneTransaction({ known, panel }: { known: Transaction; panel: Panel }) 
       />
     </div>
   )
+}
+
+/** A tab that has the keyboard hands it on before the panel opens a layer, which on closing would bring back the tab before. */
+async function byKey(panel: Panel): Promise<void> {
+  const handOn = () => {
+    if (document.activeElement?.getAttribute('role') !== 'tab') return
+    document.querySelector<HTMLElement>(`[role="tab"][id$="-trigger-${panel}"]`)?.focus()
+  }
+  if (!hasUnsavedChanges()) handOn()
+  await showPanel(panel)
+  handOn()
+}
+
+/** How much waits behind a tab; nothing where nothing does. */
+function useTabCounts(id: string) {
+  const { data } = useQuery(marksRead([id]))
+  const marks = data?.results[0]
+  const { bills = 0, invoices = 0, loans = 0 } = marks?.candidates ?? {}
+  return { split: marks?.parts || undefined, match: bills + invoices + loans || undefined, activity: marks?.comments || undefined }
 }
 
 /** A file may be dropped anywhere on the drawer. */

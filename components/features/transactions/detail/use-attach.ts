@@ -5,11 +5,11 @@ import { uploadFile } from '@/lib/contract/file'
 import { createAttachment } from '@/lib/contract/shared'
 import { aboutLine } from './queries'
 
-/** Stores a file and hangs it on the line; a bigger one than 5 MB is refused before anything is sent. */
-export function useAttach(transaction: string) {
+/** Stores a file and hangs it on a line; a bigger one than 5 MB is refused before anything is sent. */
+export function useAttach() {
   const upload = useWrite(uploadFile, { touches: [] })
   const attach = useWrite(createAttachment, { touches: ['attachments', 'activity'] })
-  const take = async (file: File) => {
+  const take = async (transaction: string, file: File) => {
     if (file.size > FILE_MAX_BYTES) return void notify.error([file.name, FILE_HINT])
     try {
       const stored = await upload.mutateAsync({ body: {}, file })
@@ -19,5 +19,5 @@ export function useAttach(transaction: string) {
       // The query client has shown it.
     }
   }
-  return { attach: (file: File) => void take(file), attaching: upload.isPending || attach.isPending }
+  return { attach: (transaction: string, file: File) => void take(transaction, file), attaching: upload.isPending || attach.isPending }
 }

@@ -4,17 +4,18 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Change } from '../changes'
 import { edited } from '../edits'
 import { transactionRead } from '../queries'
-import { useChanges } from '../use-changes'
+import { useChanges, type Offer } from '../use-changes'
 import { useEdits } from '../use-edits'
 
 export interface Detail {
   /** With changes that are under way. */
   row: Transaction
   /** At once on screen, undoable, back with a red notification when refused. */
-  change: (change: Change) => void
+  change: (change: Change, offer?: readonly Offer[]) => void
   /** It was deleted or merged away meanwhile. */
   gone: boolean
-  failed: boolean
+  /** Why it could not be read anew. */
+  failure: Error | null
   retry: () => void
   retrying: boolean
 }
@@ -28,9 +29,9 @@ export function useDetail(known: Transaction): Detail {
   const gone = answer.error instanceof ApiError && answer.error.status === 404
   return {
     row,
-    change: (change) => void perform([row], change),
+    change: (change, offer) => void perform([row], change, offer),
     gone,
-    failed: answer.isError && !gone,
+    failure: gone ? null : answer.error,
     retry: () => void answer.refetch(),
     retrying: answer.isFetching,
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { newKey } from '@/lib/client/new-key'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { InvoiceCandidate } from '@/lib/contract/transaction-match'
 import { parseCents, ZERO } from '@/lib/money/cents'
@@ -21,12 +22,12 @@ export interface Adjustment {
 }
 
 /** What is being matched: amounts applied to invoices, and what the payer kept or added. */
-export function useInvoiceMatch(row: Transaction, invoices: readonly Invoice[]) {
+export function useInvoiceMatch(row: Transaction, invoices: readonly Invoice[], isSaving: boolean) {
   const open = invoices.map(({ id, ending_balance, invoice_date }) => ({ id, balance: ending_balance, date: invoice_date }))
   const [start] = useState<Applied>(() => exactly(parseCents(row.amount), open) ?? {})
   const [applied, setApplied] = useState(start)
   const [adjustments, setAdjustments] = useState<readonly Adjustment[]>([])
-  useUnsavedGuard(applied !== start || adjustments.length > 0)
+  useUnsavedGuard(!isSaving && (applied !== start || adjustments.length > 0))
   const withheld = adjustments.map(({ amount }) => amount)
   const left = leftToApply(row.amount, applied, withheld)
   const target = toSettle(row.amount, withheld)
@@ -46,7 +47,7 @@ export function useInvoiceMatch(row: Transaction, invoices: readonly Invoice[]) 
     fill: (next: Applied) => setApplied(next),
     fillOldest: () => setApplied(oldestFirst(target, open)),
     adjust: (adjustment: Omit<Adjustment, 'key'>) =>
-      setAdjustments([...adjustments, { ...adjustment, key: crypto.randomUUID() }]),
+      setAdjustments([...adjustments, { ...adjustment, key: newKey() }]),
     change: (key: string, part: Partial<Adjustment>) =>
       setAdjustments(adjustments.map((one) => (one.key === key ? { ...one, ...part } : one))),
     drop: (key: string) => setAdjustments(adjustments.filter((one) => one.key !== key)),

@@ -3,9 +3,12 @@ import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { BodyInput } from '@/lib/contract/endpoint'
+import { markLoanPayment } from '@/lib/contract/loan'
 import type { Transaction } from '@/lib/contract/transaction'
-import { matchBill, matchInvoice, unlinkBill, unlinkInvoice } from '@/lib/contract/transaction-match'
+import { matchBill, matchInvoice, unlinkBill, unlinkInvoice, type LoanCandidate } from '@/lib/contract/transaction-match'
 
+/** What of a payment went where. */
+export type LoanParts = Required<Pick<BodyInput<typeof markLoanPayment>, 'interest' | 'principal' | 'fee'>>
 export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
 
 /** Matches and unlinks a line, each with an undo. All resolve to whether it was done; a refusal has been shown. */
@@ -14,18 +17,31 @@ export function useMatch({ id }: Transaction) {
   const invoices = useWrite(matchInvoice, { touches: LEDGER })
   const offBill = useWrite(unlinkBill, { touches: LEDGER })
   const offInvoices = useWrite(unlinkInvoice, { touches: LEDGER })
+  const loan = useWrite(markLoanPayment, { touches: LEDGER })
   const params = { transactionId: id }
 
   const payBill = (document: string) => bill.mutateAsync({ body: { transaction: id, bill: document } })
   const settle = (match: InvoiceMatch) => invoices.mutateAsync({ body: { transaction: id, ...match } })
   const leaveBill = () => offBill.mutateAsync({ params })
   const leaveInvoices = () => offInvoices.mutateAsync({ params })
+  const pay = ({ id: rowId, is_scheduled, interest, principal, fee }: LoanCandidate) =>
+    loan.mutateAsync({ params: { rowId }, body: { is_paid: true, transaction: id, ...(is_scheduled ? {} : { interest, principal, fee }) } })
+  const payAgain = (rowId: string, parts: LoanParts) => loan.mutateAsync({ params: { rowId }, body: { is_paid: true, transaction: id, ...parts } })
+  const unpay = (rowId: string) => loan.mutateAsync({ params: { rowId }, body: { is_paid: false } })
   return {
-    pending: [bill, invoices, offBill, offInvoices].some((write) => write.isPending),
+    pending: [bill, invoices, offBill, offInvoices, loan].some((write) => write.isPending),
     payBill: (document: string, name: string) =>
       done(payBill(document), () => notify.undo(`Matched to bill ${name}`, () => void done(leaveBill()))),
     settle: (match: InvoiceMatch) =>
       done(settle(match), () => notify.undo(`Matched to ${counted(match)}`, () => void done(leaveInvoices()))),
+    payLoan: (due: LoanCandidate) =>
+      done(pay(due), () => notify.undo(`Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`, () => void done(unpay(due.id)))),
+    /** Without what went to interest, principal and fee it cannot be taken back. */
+    leaveLoan: (rowId: string, parts: LoanParts | null) =>
+      done(unpay(rowId), () => {
+        if (parts) notify.undo('Taken off the loan', () => void done(payAgain(rowId, parts)))
+        else notify.success('Taken off the loan')
+      }),
     unlinkBill: (document: string) =>
       done(leaveBill(), () => notify.undo('Unlinked from the bill', () => void done(payBill(document)))),
     /** Without what was matched it cannot be taken back. */

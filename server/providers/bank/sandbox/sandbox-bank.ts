@@ -32,7 +32,10 @@ interface ItemGrant {
   since: Day
   institution: string
   accounts: string[]
-  signed_in_on: Day
+  /** Tells one sign-in from another of the same day. */
+  once: string
+  /** Null once the sign-in was ended. */
+  signed_in_on: Day | null
 }
 type Grant = LinkGrant | ItemGrant
 
@@ -49,8 +52,7 @@ export function sandboxBank({ secret, now, id }: SandboxSettings): BankProvider 
   const item = (access: string): ItemGrant & { at: Institution } => {
     const grant = open(access, 'access')
     const at = institutionOf(grant.institution)
-    const age = daysBetween(grant.signed_in_on, day())
-    if (at.expires_after_days !== undefined && age >= at.expires_after_days) throw new BankFault('relink', 'The sign-in has ended', 'ITEM_LOGIN_REQUIRED')
+    if (hasEnded(grant, at, day())) throw new BankFault('relink', 'The sign-in has ended', 'ITEM_LOGIN_REQUIRED')
     return { ...grant, at }
   }
   const accountsOf = (grant: ItemGrant, at: Institution) => at.accounts.filter((account) => grant.accounts.includes(account.key))
@@ -64,8 +66,9 @@ export function sandboxBank({ secret, now, id }: SandboxSettings): BankProvider 
         const chosen = at.accounts.map((account) => account.key).filter((key) => !accounts || accounts.includes(key))
         if (chosen.length === 0) throw new BankFault('refused', 'No such account')
         const item_id = link.renews ?? createHash('sha256').update(`${link.seed} ${institution}`).digest('hex').slice(0, 32)
-        return seal({ kind: 'public', books: link.books, item_id, since: link.since, institution, accounts: chosen, signed_in_on: day() })
+        return seal({ kind: 'public', books: link.books, item_id, since: link.since, institution, accounts: chosen, once: id(), signed_in_on: day() })
       },
+      endSignIn: (access_token) => seal({ ...open(access_token, 'access'), signed_in_on: null }),
     },
     linkToken: settled(({ entity_id, since, access_token }) => {
       const renews = access_token ? open(access_token, 'access').item_id : undefined
@@ -100,6 +103,9 @@ function institutionOf(id: string): Institution {
   if (!found) throw new BankFault('refused', 'No such institution')
   return found
 }
+
+const hasEnded = ({ signed_in_on }: ItemGrant, { expires_after_days }: Institution, today: Day): boolean =>
+  signed_in_on === null || (expires_after_days !== undefined && daysBetween(signed_in_on, today) >= expires_after_days)
 
 /** What is thrown becomes a rejected promise, as from a bank that is far away. */
 const settled = <A extends unknown[], T>(work: (...args: A) => T) =>

@@ -1,7 +1,7 @@
 import { PDF_ROWS_MAX } from '@/lib/contract/report-file'
 import type { Paper } from '@/server/providers/paper/paper'
 import { paperWorkbook } from '@/server/providers/spreadsheet/paper-workbook'
-import { audit, tenant, transaction, type Ctx } from '../../context'
+import { audit, besideBooks, tenant, type Ctx } from '../../context'
 import { inOnePiece, type FileAnswer } from '../../file-answer'
 import { Rejected } from '../../problems'
 
@@ -20,6 +20,6 @@ export async function asWorkbook(ctx: Ctx, paper: Paper): Promise<FileAnswer> {
 }
 
 const note = (ctx: Ctx, { title, period, remarks }: Paper, format: 'pdf' | 'xlsx'): Promise<void> =>
-  transaction(ctx, (tx) =>
+  besideBooks(ctx, (tx) =>
     audit(tx, ctx, [{ object_type: 'report', object_id: tenant(ctx).entity_id, action: 'export', changes: { title, period, remarks, format } }]),
   )

@@ -13,13 +13,15 @@ export interface Content {
   isAsOf?: boolean
   /** Does not depend on the basis of the books. */
   isCashOnly?: boolean
+  /** Whom it is sent to, with the address, one a line. */
+  to?: readonly string[]
   /** Beside the title, in the name of the file. */
   about?: string
 }
 
 /** What stands around the figures of a report: who, which time, on which basis, when printed. */
 export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise<Paper> {
-  const { title, columns, rows, remarks = [], isAsOf = false, isCashOnly = false, about } = content
+  const { title, columns, rows, remarks = [], isAsOf = false, isCashOnly = false, to = [], about } = content
   const { start_date, end_date } = asked
   const entity_ids = entityScope(ctx, asked.entities)
   const { sent, basis } = await reading(ctx, async (tx) => ({
@@ -27,7 +29,7 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
     basis: (await readingOf(tx, entity_ids, asked)).basis,
   }))
   return {
-    title, letterhead: await withLogo(ctx, sent), columns, rows,
+    title, letterhead: await withLogo(ctx, sent), to, columns, rows,
     period: isAsOf ? `As of ${formatLongDay(end_date)}` : `${formatLongDay(start_date)} to ${formatLongDay(end_date)}`,
     remarks: [...(isCashOnly ? [] : [basis === 'cash' ? 'Cash basis' : 'Accrual basis']), ...remarks],
     printed_at: moment(ctx),

@@ -1,52 +1,89 @@
-import sql from 'sql-template-tag'
-import type { LedgerPage } from '@/lib/contract/chart-of-account'
-import { generalLedger } from '@/lib/contract/report'
-import { sumWire } from '@/lib/money/cents'
+import type { GeneralLedgerLine, LedgerSection, LedgerSections } from '@/lib/contract/ledger-report'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
-import { reading, type Ctx } from '../../context'
+import type { Ctx } from '../../context'
 import { Rejected } from '../../problems'
-import { ledger } from '../ledger'
-import type { Asked } from '../sums'
+import type { LedgerAsked } from '../ledger-filter'
+import { ledgerLines } from '../ledger-lines'
+import { ledgerSections } from '../ledger-sections'
 import { paperOf } from './frame'
 
-const COLUMNS: readonly Column[] = [
+const columnsOf = ({ group_by }: LedgerAsked): Column[] => [
   { label: 'Date', kind: 'date', width: 12 },
   { label: 'Entry', kind: 'text', width: 14 },
-  { label: 'Description', kind: 'text', width: 48 },
-  { label: 'Stakeholder', kind: 'text', width: 28 },
+  ...(group_by === 'account' ? [] : [{ label: 'Account', kind: 'text', width: 30 } as const]),
+  { label: 'Description', kind: 'text', width: group_by === 'account' ? 48 : 36 },
+  { label: 'Stakeholder', kind: 'text', width: group_by === 'account' ? 28 : 20 },
   { label: 'Debit', kind: 'money', width: 16 },
   { label: 'Credit', kind: 'money', width: 16 },
-  { label: 'Balance', kind: 'money', width: 18 },
+  ...(group_by === 'account' ? [{ label: 'Balance', kind: 'money', width: 18 } as const] : []),
 ]
 
-/** All lines of an account in a period. Throws Rejected when they are more than `most`. */
-export async function generalLedgerPaper(ctx: Ctx, asked: Asked & { chart_of_account: string }, most: number): Promise<Paper> {
-  const { chart_of_account: id } = asked
-  const page = await ledger(ctx, id, { path: generalLedger.path, query: { ...asked, page: 1, page_size: most } })
-  if (page.count > most) throw new Rejected(tooMany(page.count, most))
-  const account = await reading(ctx, (tx) =>
-    tx.one<{ chart_number: number; name: string }>(sql`
-      select chart_number, name from chart_of_account where id = ${id} and entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[])`),
-  )
-  const label = `${account.chart_number} ${account.name}`
-  return paperOf(ctx, asked, { title: 'General ledger', columns: COLUMNS, rows: generalLedgerRows(page), remarks: [label], about: label })
+/** The ledger in its sections. Throws Rejected when it has more than `most` lines. */
+export async function generalLedgerPaper(ctx: Ctx, asked: LedgerAsked, most: number): Promise<Paper> {
+  const report = await ledgerSections(ctx, asked)
+  if (report.totals.lines > most) throw new Rejected(tooMany(report.totals.lines, most))
+  const sections: [LedgerSection, GeneralLedgerLine[]][] = []
+  for (const section of report.sections) sections.push([section, section.lines === 0 ? [] : await linesOf(ctx, asked, section)])
+  const [only] = asked.chart_of_accounts?.length === 1 && sections.length === 1 ? sections : []
+  const label = only ? labelOf(only[0]) : undefined
+  const rows = only ? generalLedgerRows(only[0], only[1], asked) : [...sections.flatMap(([section, lines]) => blockOf(section, lines, asked)), ...total(report, asked)]
+  return paperOf(ctx, asked, {
+    title: 'General ledger', columns: columnsOf(asked), rows, remarks: [...(label ? [label] : []), ...filtersOf(asked)], about: label,
+  })
 }
+
+const linesOf = async (ctx: Ctx, asked: LedgerAsked, { id, lines }: LedgerSection): Promise<GeneralLedgerLine[]> =>
+  (await ledgerLines(ctx, { ...asked, ...(asked.group_by !== 'entry' && { section: id ?? 'none' }), page: 1, page_size: lines })).results
 
 const whole = new Intl.NumberFormat('en-US')
 const tooMany = (count: number, most: number): string =>
   `This period has ${whole.format(count)} lines and one file holds ${whole.format(most)}. Choose a shorter period.`
 
-export function generalLedgerRows({ results, beginning_balance, ending_balance }: LedgerPage): Row[] {
-  const of = (side: 'debit' | 'credit'): number[] => results.filter((line) => line.balance_type === side).map((line) => line.amount)
-  return [
-    { kind: 'line', level: 0, cells: [null, null, 'Beginning balance', null, null, null, beginning_balance] },
-    ...results.map((line): Row => ({
-      kind: 'line', level: 0,
-      cells: [
-        line.date_at, line.entry_id, line.description, line.stakeholder?.full_name ?? null,
-        line.balance_type === 'debit' ? line.amount : null, line.balance_type === 'credit' ? line.amount : null, line.running_total,
-      ],
-    })),
-    { kind: 'total', level: 0, cells: [null, null, 'Ending balance', null, sumWire(of('debit')), sumWire(of('credit')), ending_balance] },
-  ]
+const labelOf = ({ chart_number, name }: LedgerSection): string => (chart_number === null ? name : `${chart_number} ${name}`)
+
+const filtersOf = ({ event_types = [], stakeholders = [], search, min_amount, max_amount }: LedgerAsked): string[] =>
+  event_types.length + stakeholders.length > 0 || search || min_amount !== undefined || max_amount !== undefined ? ['Only lines that fit the filters'] : []
+
+/** One account by itself: its balances stand above and below the lines. */
+export function generalLedgerRows(section: LedgerSection, lines: readonly GeneralLedgerLine[], asked: LedgerAsked): Row[] {
+  return [...opening(section, 0), ...lines.map((line) => lineOf(line, asked, 0)), closing(section, asked, 'total')]
+}
+
+/** A section among others. */
+const blockOf = (section: LedgerSection, lines: readonly GeneralLedgerLine[], asked: LedgerAsked): Row[] =>
+  asked.group_by === 'entry'
+    ? lines.map((line) => lineOf(line, asked, 0))
+    : [
+        { kind: 'section', level: 0, cells: columnsOf(asked).map((_, at) => (at === 0 ? labelOf(section) : null)) },
+        ...opening(section, 1), ...lines.map((line) => lineOf(line, asked, 1)), closing(section, asked, 'subtotal'),
+      ]
+
+const opening = ({ beginning_balance }: LedgerSection, level: number): Row[] =>
+  beginning_balance === null ? [] : [{ kind: 'line', level, cells: [null, null, 'Beginning balance', null, null, null, beginning_balance] }]
+
+const closing = ({ name, debit, credit, ending_balance }: LedgerSection, { group_by }: LedgerAsked, kind: 'subtotal' | 'total'): Row => ({
+  kind, level: 0,
+  cells: group_by === 'account'
+    ? [null, null, ending_balance === null ? `Total ${name}` : 'Ending balance', null, debit, credit, ending_balance]
+    : [null, null, null, `Total ${name}`, null, debit, credit],
+})
+
+const total = ({ sections, totals }: LedgerSections, { group_by }: LedgerAsked): Row[] =>
+  sections.length === 0
+    ? []
+    : [{
+        kind: 'total', level: 0,
+        cells: group_by === 'account' ? [null, null, 'Total', null, totals.debit, totals.credit, null] : [null, null, null, 'Total', null, totals.debit, totals.credit],
+      }]
+
+function lineOf(line: GeneralLedgerLine, { group_by }: LedgerAsked, level: number): Row {
+  const { date_at, entry_id, description, stakeholder, account, amount, running_total } = line
+  const sides = line.balance_type === 'debit' ? [amount, null] : [null, amount]
+  const name = stakeholder?.full_name ?? null
+  return {
+    kind: 'line', level,
+    cells: group_by === 'account'
+      ? [date_at, entry_id, description, name, ...sides, running_total]
+      : [date_at, entry_id, `${account.chart_number} ${account.name}`, description, name, ...sides],
+  }
 }

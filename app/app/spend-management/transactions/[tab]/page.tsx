@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { SyncStatus } from '@/components/features/integrations/sync-status'
+import { openNewRule } from '@/components/features/rules/open-rule-form'
 import { ImportStatementButton } from '@/components/features/statement-import/import-statement-button'
 import { isTransactionTab } from '@/components/features/transactions/tabs'
 import { TransactionsScreen } from '@/components/features/transactions/transactions-screen'
@@ -14,6 +15,7 @@ export default async function TransactionsPage({ params }: { params: Promise<{ t
     <TransactionsScreen
       key={tab}
       tab={tab}
+      makeRule={openNewRule}
       imports={{
         header: (
           <>

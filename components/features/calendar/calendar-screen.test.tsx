@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { today } from '@/components/form/today'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { addMonths, monthStart } from '@/lib/dates/day'
+import { formatDay, formatMonth } from '@/lib/dates/format'
+import { sampleEntity, sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { CalendarScreen } from './calendar-screen'
+
+const THIS = monthStart(today())
+const LAST = addMonths(THIS, -1)
+const on = (month: string, day: string) => `${month.slice(0, 8)}${day}`
+const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const nothing = () => undefined
+const SHELL: Shell = {
+  user: { id: id(6), full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: false, subscribe_exp_days: 0 },
+  company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/', onNavigate: nothing, onLogout: nothing, openMenu: nothing,
+  openPalette: nothing, openShortcuts: nothing, logout: nothing,
+}
+const pageOf = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results })
+
+function open(entities = [sampleEntity()]) {
+  const sent = answerCalls(({ path }) => {
+    const asked = new URL(path, 'http://localhost').searchParams
+    const isThis = asked.get('month') === THIS.slice(0, 7)
+    if (path.includes('/user/me/')) return { body: sampleUser() }
+    if (path.includes('not-categorized-count')) return { body: { count: 0 } }
+    if (path.includes('calendar-due')) return { body: isThis ? [{ date: on(THIS, '03'), kind: 'invoice', count: 2, amount: 2000 }] : [] }
+    if (path.includes('transaction-calendar')) {
+      return {
+        body: isThis
+          ? [{ date: on(THIS, '03'), money_in: 21115, money_out: 8904.33, count: 20, transfers: 1 }, { date: on(THIS, '04'), money_in: 0, money_out: 0, count: 0, transfers: 2 }]
+          : [],
+      }
+    }
+    if (path.includes('entity-list')) return { body: pageOf(entities) }
+    return { body: { ...pageOf([]), money_in: 0, money_out: 0 } }
+  })
+  return { sent, ...renderScreen(<ShellProvider value={SHELL}><CalendarScreen /></ShellProvider>) }
+}
+afterEach(() => act(closeDrawer))
+const busyDay = () => screen.findByRole('button', { name: new RegExp(`^${formatDay(on(THIS, '03'))}, 20 transactions`) }, { timeout: 10_000 })
+
+describe('the calendar', () => {
+  it('shows what came in and went out, week and month with it; a transfer is a dot and no figure', async () => {
+    open()
+    const day = await busyDay()
+    expect(day).toHaveAccessibleName(
+      `${formatDay(on(THIS, '03'))}, 20 transactions, in $21,115.00, out ($8,904.33), net $12,210.67, 1 side of transfers, not counted, 2 invoices due, $2,000.00`,
+    )
+    expect(within(day).getByTitle('2 invoices due, $2,000.00')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: new RegExp(`^${formatDay(on(THIS, '04'))}, 0 transactions`) })).toBeInTheDocument()
+    const net = screen.getAllByText('Net').map((label) => label.closest('div, span')?.parentElement?.textContent ?? '')
+    expect(net.some((text) => text.includes('$12,210.67'))).toBe(true)
+    expect(screen.getByText('Invoice due')).toBeInTheDocument()
+  })
+
+  it('arrows turn the month, t leads back; an empty month keeps its grid and says so', async () => {
+    const { user } = open()
+    await busyDay()
+    await user.keyboard('{ArrowLeft}')
+    expect(await screen.findByText(`No activity in ${formatMonth(LAST)}`)).toBeVisible()
+    expect(screen.getByRole('grid', { name: formatMonth(LAST) })).toBeInTheDocument()
+    await user.keyboard('t')
+    expect(await busyDay()).toBeInTheDocument()
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('grid', { name: formatMonth(addMonths(THIS, 1)) })).toBeInTheDocument()
+  })
+
+  it('a day opens with its figures, what is due and the way to its lines', async () => {
+    const { user } = open()
+    await user.click(await busyDay())
+    const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 20 transactions` }))
+    expect(await drawer.findByText('2 invoices due')).toBeVisible()
+    expect(drawer.getByText('$12,210.67')).toBeVisible()
+    expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute(
+      'href', `/app/spend-management/transactions/all?start_date=${on(THIS, '03')}&end_date=${on(THIS, '03')}`,
+    )
+  })
+
+  it('is narrowed to entities where a company has several', async () => {
+    const yard = sampleEntity({ id: id(5), name: 'Yard', is_default: false })
+    const { user, sent } = open([sampleEntity(), yard])
+    await user.click(await screen.findByRole('button', { name: 'Entities' }))
+    await user.click(await screen.findByRole('option', { name: 'Yard' }))
+    await waitFor(() => expect(sent.filter(({ path }) => path.includes('calendar') && path.includes(`entities=${id(5)}`))).toHaveLength(2))
+  })
+})

@@ -1,0 +1,24 @@
+import type { CalendarDue, DueKind } from '@/lib/contract/calendar'
+import { formatUsd } from '@/lib/money/format'
+
+const WORDS: Record<DueKind, { one: string; many: string }> = {
+  invoice: { one: 'invoice due', many: 'invoices due' },
+  bill: { one: 'bill due', many: 'bills due' },
+  loan: { one: 'loan payment due', many: 'loan payments due' },
+  depreciation: { one: 'depreciation to post', many: 'depreciations to post' },
+}
+export const DUE_LABELS: Record<DueKind, string> = {
+  invoice: 'Invoice due', bill: 'Bill due', loan: 'Loan payment due', depreciation: 'Depreciation',
+}
+export const DUE_COLOURS: Record<DueKind, string> = {
+  invoice: 'bg-(--info)', bill: 'bg-(--warn)', loan: 'bg-(--chart-1)', depreciation: 'bg-(--chart-4)',
+}
+
+export type Due = CalendarDue
+
+/** '2 invoices due' */
+export const dueWords = ({ kind, count }: Pick<Due, 'kind' | 'count'>): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`
+
+/** '2 invoices due, $2,000.00' */
+export const dueText = (due: Due): string => `${dueWords(due)}, ${formatUsd(due.amount)}`

@@ -1,0 +1,39 @@
+'use client'
+import { Download } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { Spinner } from '@/components/ui/spinner'
+import type { TreeMode } from '@/components/ui/tree-table'
+import { download } from '@/lib/client/download'
+import { useDownload } from '@/lib/client/use-download'
+import { useMay } from '@/lib/client/use-may'
+import { balanceSheetPdf, cashActivityPdf, profitAndLossPdf } from '@/lib/contract/report-file'
+import type { DayRange } from '@/lib/dates/range-presets'
+
+interface StatementExportProps {
+  report: 'profit-and-loss' | 'balance-sheet' | 'cash-activity'
+  range: DayRange
+  mode: TreeMode
+}
+
+/** The statement as it stands, for whoever may take books out. */
+export function StatementExport({ report, range, mode }: StatementExportProps) {
+  const { mutate, isPending } = useDownload()
+  const may = useMay()
+  if (!may('report.export')) return null
+  const query = { start_date: range.start, end_date: range.end, mode }
+  const files = {
+    'profit-and-loss': () => download(profitAndLossPdf, { query }),
+    'balance-sheet': () => download(balanceSheetPdf, { query }),
+    'cash-activity': () => download(cashActivityPdf, { query: { ...query, mode: mode === 'compact' ? 'compact' : 'detailed' } }),
+  }
+  return (
+    <IconButton
+      size={28}
+      bordered
+      label="Export as PDF"
+      disabled={isPending}
+      icon={isPending ? <Spinner size={14} /> : <Download size={14} strokeWidth={2} />}
+      onClick={() => mutate(files[report])}
+    />
+  )
+}

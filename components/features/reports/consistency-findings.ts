@@ -1,0 +1,91 @@
+import type { ConsistencyReview } from '@/lib/contract/review-report'
+import { formatDay } from '@/lib/dates/format'
+import { ledgerOf, linesAlike, linesOfStakeholder, waitingLines } from './drill-down'
+import type { Asked } from './report-view'
+
+/** One thing to look at, with a way to each of its rows. */
+export interface Finding {
+  id: string
+  name: string
+  amount: number | null
+  links: { label: string; amount: number | null; href: string }[]
+}
+export interface Findings {
+  title: string
+  about: string
+  /** What is said when there are none. */
+  clear: string
+  findings: Finding[]
+}
+
+const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
+
+export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, openings }: ConsistencyReview, view: Asked): Findings[] => [
+  {
+    title: 'One name, many categories',
+    about: 'Bank lines by stakeholder',
+    clear: 'Every stakeholder has one category.',
+    findings: many_categories.map(({ stakeholder_id, full_name, categories }) => ({
+      id: stakeholder_id,
+      name: full_name,
+      amount: null,
+      links: categories.map(({ chart_of_account_id, chart_number, name, count, total_amount }) => ({
+        label: `${chart_number} ${name} · ${counted(count)}`,
+        amount: total_amount,
+        href: linesOfStakeholder(stakeholder_id, chart_of_account_id, view.range),
+      })),
+    })),
+  },
+  {
+    title: 'Balances on the wrong side',
+    about: 'Against the normal side of the account',
+    clear: 'Every account stands on its normal side.',
+    findings: wrong_side.map(({ chart_of_account_id, chart_number, name, balance, balance_type }) => ({
+      id: chart_of_account_id,
+      name: `${chart_number} ${name}`,
+      amount: balance,
+      links: [{ label: `Normally a ${balance_type} · show the ledger`, amount: null, href: ledgerOf(chart_of_account_id, view) }],
+    })),
+  },
+  {
+    title: 'Possible duplicates',
+    about: 'Same amount from two sources within three days',
+    clear: 'No payment arrived twice.',
+    findings: duplicates.map(({ bank_account_id, amount, amount_type, transactions }) => ({
+      id: transactions.map(({ id }) => id).join(),
+      name: transactions[0]?.name ?? '',
+      amount: amount_type === 'money_out' ? -amount : amount,
+      links: [{
+        label: transactions.map(({ date, source }) => `${formatDay(date)} (${source})`).join(' and '),
+        amount: null,
+        href: linesAlike({ bank_account: bank_account_id, amount, amount_type, days: transactions.map(({ date }) => date) }),
+      }],
+    })),
+  },
+  {
+    title: 'Suspense and clearing',
+    about: 'Should be empty when the books are closed',
+    clear: 'Nothing waits for a category, and clearing accounts are empty.',
+    findings: [
+      ...(suspense.count > 0
+        ? [{
+            id: 'waiting', name: 'Bank lines without a category', amount: null,
+            links: [{ label: counted(suspense.count), amount: null, href: waitingLines(view.range) }],
+          }]
+        : []),
+      ...suspense.accounts.map(({ chart_of_account_id, chart_number, name, balance }) => ({
+        id: chart_of_account_id, name: `${chart_number} ${name}`, amount: balance,
+        links: [{ label: 'Show the ledger', amount: null, href: ledgerOf(chart_of_account_id, view) }],
+      })),
+    ],
+  },
+  {
+    title: 'Opening balances that wait',
+    about: 'Posted once the locked books are opened',
+    clear: 'No opening balance waits for locked books.',
+    findings: openings.map(({ bank_account_id, chart_of_account_id, name, locked_until }) => ({
+      id: bank_account_id, name, amount: null,
+      links: [{ label: `Books are locked through ${formatDay(locked_until)} · show the ledger`, amount: null, href: ledgerOf(chart_of_account_id, view) }],
+    })),
+  },
+]

@@ -1,0 +1,113 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import Link from 'next/link'
+import { Badge } from '@/components/ui/badge'
+import { QueryErrorNote } from '@/components/ui/note'
+import { useDelayed } from '@/components/ui/use-delayed'
+import type { ConsistencyReview } from '@/lib/contract/review-report'
+import { formatUsd } from '@/lib/money/format'
+import { findingsOf, type Finding } from './consistency-findings'
+import { consistencyOf } from './queries'
+import { ReportPage } from './report-page'
+import type { ReportView } from './report-view'
+import { TableSkeleton } from './table-skeleton'
+
+/** What looks inconsistent in a period; each finding leads to its rows. */
+export function ConsistencyReviewScreen() {
+  return (
+    <ReportPage report="consistency-review" title="Consistency review" basis>
+      {(view) => <Report view={view} />}
+    </ReportPage>
+  )
+}
+
+function Report({ view }: { view: ReportView }) {
+  const answer = useQuery({ ...consistencyOf(view), placeholderData: keepPreviousData })
+  const waiting = useDelayed(answer.data === undefined && !answer.isError, 150)
+  const failed = answer.isError ? (
+    <QueryErrorNote what="the review" error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+  ) : null
+  if (!answer.data) return failed ?? (waiting ? <Loading /> : null)
+  const review = answer.data
+  // The first kind is by far the longest; the others stand beside it.
+  const groups = findingsOf(review, view)
+  return (
+    <div className="flex flex-col gap-4" aria-busy={answer.isPlaceholderData || undefined}>
+      {failed}
+      <div className="cols c2">
+        {[groups.slice(0, 1), groups.slice(1)].map((side, at) => (
+          <div key={at} className="flex min-w-0 flex-col gap-4">
+            {side.map((group) => (
+              <Group key={group.title} {...group} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Checked review={review} />
+    </div>
+  )
+}
+
+function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[number]) {
+  return (
+    <section className="card overflow-hidden" aria-label={title}>
+      <div className="card-h line h-13.5">
+        <h2>{title}</h2>
+        {findings.length > 0 ? <Badge tone="amber">{findings.length.toLocaleString('en-US')}</Badge> : null}
+        <span className="ml-auto text-xs text-muted max-sm:hidden">{about}</span>
+      </div>
+      {findings.length === 0 ? (
+        <p className="flex items-center gap-2 px-4 py-5 text-fg-2">
+          <CircleCheck size={16} strokeWidth={1.75} className="text-pos" aria-hidden />
+          {clear}
+        </p>
+      ) : (
+        <ul className="list">
+          {findings.map((finding) => (
+            <Item key={finding.id} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Item = ({ finding: { name, amount, links } }: { finding: Finding }) => (
+  <li className="px-4 py-2">
+    <div className="flex items-center justify-between gap-3">
+      <span className="min-w-0 truncate font-medium">{name}</span>
+      {amount === null ? null : <span className={amount < 0 ? 'money tnum n' : 'money tnum'}>{formatUsd(amount)}</span>}
+    </div>
+    <ul>
+      {links.map(({ label, amount: part, href }) => (
+        <li key={href + label}>
+          <Link href={href} className="-mx-2 flex min-h-8 items-center gap-3 rounded-sm px-2 text-fg-2 hover:bg-hover max-sm:min-h-11">
+            <span className="min-w-0 flex-1 truncate">{label}</span>
+            {part === null ? null : <span className="money tnum">{formatUsd(part)}</span>}
+            <ChevronRight size={14} strokeWidth={2} className="flex-none text-muted" aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </li>
+)
+
+const TOLD = 100
+
+/** Nothing here is wrong by itself. */
+const Checked = ({ review: { many_categories, duplicates } }: { review: ConsistencyReview }) => (
+  <p className="text-xs text-muted">
+    A finding is a reason to look, not an error.
+    {many_categories.length === TOLD || duplicates.length === TOLD ? ` The first ${TOLD} of a kind are shown.` : ''}
+  </p>
+)
+
+const Loading = () => (
+  <div className="cols c2">
+    <TableSkeleton rows={6} />
+    <TableSkeleton rows={6} />
+    <TableSkeleton rows={6} />
+    <TableSkeleton rows={6} />
+  </div>
+)

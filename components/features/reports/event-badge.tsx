@@ -1,0 +1,14 @@
+import { Badge, type Tone } from '@/components/ui/badge'
+import type { EventType } from '@/lib/contract/journal-entry'
+
+export const EVENT_LABELS: Record<EventType, string> = {
+  invoice: 'Invoice',
+  bill: 'Bill',
+  transaction: 'Transaction',
+  manual: 'Manual',
+  fixed_asset: 'Fixed asset',
+  loan: 'Loan',
+}
+const TONES: Partial<Record<EventType, Tone>> = { bill: 'amber', invoice: 'green', manual: 'violet', loan: 'blue', fixed_asset: 'blue' }
+
+export const EventBadge = ({ type }: { type: EventType }) => <Badge tone={TONES[type]}>{EVENT_LABELS[type]}</Badge>

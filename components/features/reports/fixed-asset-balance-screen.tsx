@@ -1,0 +1,106 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { cx } from '@/components/ui/cx'
+import { EmptyState } from '@/components/ui/empty-state'
+import { QueryErrorNote } from '@/components/ui/note'
+import { StatCard } from '@/components/ui/stat-card'
+import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
+import { useDelayed } from '@/components/ui/use-delayed'
+import { useIsMobile } from '@/components/ui/use-media'
+import { download } from '@/lib/client/download'
+import { fixedAssetBalanceTruckPdf, fixedAssetBalanceTruckXlsx } from '@/lib/contract/report-file'
+import { formatDay } from '@/lib/dates/format'
+import { formatPlain, formatUsd } from '@/lib/money/format'
+import { assetRows, assetTotals, type AssetRow } from './asset-rows'
+import { assetBalanceOf, queryOf, truckEquityOf } from './queries'
+import { ReportPage } from './report-page'
+import type { ReportView } from './report-view'
+import { TableSkeleton } from './table-skeleton'
+
+/** What each truck and trailer cost, what was paid on it, and what of it is the owner's. */
+export function FixedAssetBalanceScreen() {
+  return (
+    <ReportPage report="fixed-asset-balance-truck" title="Fixed-asset balance by truck" asOf files={filesOf}>
+      {(view) => <Report view={view} />}
+    </ReportPage>
+  )
+}
+
+function filesOf(view: ReportView) {
+  const query = queryOf(view)
+  return { pdf: () => download(fixedAssetBalanceTruckPdf, { query }), xlsx: () => download(fixedAssetBalanceTruckXlsx, { query }) }
+}
+
+function Report({ view }: { view: ReportView }) {
+  const paid = useQuery({ ...assetBalanceOf(view), placeholderData: keepPreviousData })
+  const worth = useQuery({ ...truckEquityOf(view), placeholderData: keepPreviousData })
+  const broken = paid.error ? paid : worth.error ? worth : null
+  const failed = broken ? (
+    <QueryErrorNote what="the report" error={broken.error} onRetry={() => void broken.refetch()} retrying={broken.isFetching} />
+  ) : null
+  const waiting = useDelayed(failed === null && !(paid.data && worth.data), 150)
+  if (!paid.data || !worth.data) return failed ?? (waiting ? <Loading /> : null)
+  const rows = assetRows(paid.data, worth.data)
+  const totals = assetTotals(rows)
+  const end = formatDay(view.range.end)
+  return (
+    <div className="flex flex-col gap-4" aria-busy={paid.isPlaceholderData || undefined}>
+      {failed}
+      {rows.length === 0 ? (
+        <section className="card">
+          <EmptyState kind="nothing-yet" title={`No trucks or trailers by ${end}`}>
+            A truck or trailer stands here from the day it was bought until it is sold.
+          </EmptyState>
+        </section>
+      ) : (
+        <>
+          <Cards totals={totals} />
+          <section className="card overflow-x-auto" tabIndex={0} aria-label="Balance by truck">
+            <TreeTable
+              caption={`Fixed-asset balance by truck as of ${end}`}
+              labelHeader="Truck or trailer"
+              columns={COLUMNS}
+              nodes={[...rows.map((row): TreeNode<AssetRow> => ({ id: row.id, label: row.name, row })), { id: 'total', label: totals.name, kind: 'net', row: totals }]}
+              mode="compact"
+            />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Cards({ totals }: { totals: AssetRow | null }) {
+  const mobile = useIsMobile()
+  return (
+    <div className="cols c3 scroll-x" role="group" aria-label="Key figures" tabIndex={mobile ? 0 : undefined}>
+      <StatCard label="Cost" value={totals && formatUsd(totals.cost)} />
+      <StatCard label="Still to pay" value={totals && formatUsd(totals.to_pay)} />
+      <StatCard label="Equity" value={totals && formatUsd(totals.equity)} />
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div className="flex flex-col gap-4">
+    <Cards totals={null} />
+    <TableSkeleton rows={8} />
+  </div>
+)
+
+const amount = (key: keyof AssetRow & string, header: string, value: (row: AssetRow) => number, more: Partial<TreeColumn<AssetRow>> = {}): TreeColumn<AssetRow> => ({
+  key, header, width: 116, desktopOnly: true, ...more,
+  cell: (row) => <span className={cx('money', value(row) < 0 && 'n')}>{value(row) === 0 ? '–' : formatPlain(value(row))}</span>,
+})
+
+const COLUMNS: TreeColumn<AssetRow>[] = [
+  { key: 'vin', header: 'VIN', width: 92, desktopOnly: true, muted: true, cell: ({ vin }) => <span title={vin ?? undefined}>{vin ? `…${vin.slice(-6)}` : ''}</span> },
+  amount('cost', 'Cost', (row) => row.cost),
+  amount('cash_paid', 'Cash paid', (row) => row.cash_paid),
+  amount('loan_paid', 'Loan paid', (row) => row.loan_paid),
+  amount('to_pay', 'Still to pay', (row) => row.to_pay, { desktopOnly: false }),
+  amount('depreciation', 'Depreciation', (row) => row.depreciation, { wideOnly: true }),
+  amount('book_value', 'Book value', (row) => row.book_value),
+  amount('loan_balance', 'Loan balance', (row) => row.loan_balance, { wideOnly: true }),
+  amount('equity', 'Equity', (row) => row.equity),
+]

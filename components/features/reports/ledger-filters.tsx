@@ -1,0 +1,144 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { AsyncSelect } from '@/components/form/async-select'
+import { MoneyInput } from '@/components/form/money-input'
+import { stakeholderGroups, stakeholderRead } from '@/components/pickers/stakeholder-options'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { ChipSelect } from '@/components/ui/chip-select'
+import { Popover } from '@/components/ui/popover'
+import { SearchInput } from '@/components/ui/search-input'
+import { Select } from '@/components/ui/select'
+import { Switch } from '@/components/ui/switch'
+import { read } from '@/lib/client/query'
+import { EventType } from '@/lib/contract/journal-entry'
+import type { LedgerGrouping } from '@/lib/contract/ledger-report'
+import { stakeholderDetail } from '@/lib/contract/stakeholder'
+import { EVENT_LABELS } from './event-badge'
+import { filterCount, type LedgerView } from './ledger-view'
+import { allAccounts } from './queries'
+
+interface LedgerFiltersProps {
+  view: LedgerView
+  change: (next: Partial<LedgerView>) => void
+}
+
+const GROUPINGS: { value: LedgerGrouping; label: string }[] = [
+  { value: 'account', label: 'By account' },
+  { value: 'stakeholder', label: 'By stakeholder' },
+  { value: 'entry', label: 'By entry' },
+]
+
+/** Which accounts, how they are grouped, and which of their lines. */
+export function LedgerFilters({ view, change }: LedgerFiltersProps) {
+  const accounts = useQuery(allAccounts).data?.results ?? []
+  return (
+    <>
+      <div className="w-52 max-sm:w-full [&_.select]:min-h-8 [&_.select]:py-0.5! [&_.select]:text-sm">
+        <ChipSelect
+          label="Accounts"
+          placeholder="All accounts"
+          options={accounts.map(({ id, name, chart_number }) => ({ value: id, label: name, lead: chart_number }))}
+          values={view.accounts}
+          onChange={(next) => change({ accounts: next })}
+        />
+      </div>
+      <SearchInput className="w-48! max-sm:w-full!" label="Search ledger" value={view.search} onChange={(search) => change({ search })} />
+      <div className="w-36 max-sm:w-full">
+        <Select height={32} aria-label="Group by" options={GROUPINGS} value={view.group_by} onChange={(group_by) => change({ group_by })} />
+      </div>
+      <MoreFilters view={view} change={change} />
+    </>
+  )
+}
+
+function MoreFilters({ view, change }: LedgerFiltersProps) {
+  const [open, setOpen] = useState(false)
+  const count = filterCount(view)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      aria-label="Filters"
+      className="w-80 p-4"
+      trigger={
+        <Button icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden />}>
+          Filters
+          {count > 0 ? <Badge tone="violet">{count}</Badge> : null}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Kinds view={view} change={change} />
+        <StakeholderFilter view={view} change={change} />
+        <Amounts view={view} change={change} />
+        <Switch label="Hide empty accounts" checked={!view.showEmpty} onChange={(hide) => change({ showEmpty: !hide })} />
+        {count > 0 ? (
+          <Button variant="ghost" onClick={() => change({ event_types: [], stakeholder: null, min_amount: null, max_amount: null })}>
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
+    </Popover>
+  )
+}
+
+const Kinds = ({ view: { event_types }, change }: LedgerFiltersProps) => (
+  <fieldset>
+    <legend className="pb-2 text-xs font-medium text-fg-2">Event</legend>
+    <div className="grid grid-cols-2 gap-2">
+      {EventType.options.map((type) => (
+        <Checkbox
+          key={type}
+          label={EVENT_LABELS[type]}
+          checked={event_types.includes(type)}
+          onChange={(checked) => change({ event_types: checked ? [...event_types, type] : event_types.filter((other) => other !== type) })}
+        />
+      ))}
+    </div>
+  </fieldset>
+)
+
+function StakeholderFilter({ view: { stakeholder }, change }: LedgerFiltersProps) {
+  const chosen = useQuery({ ...read('stakeholders', stakeholderDetail, { params: { id: stakeholder ?? '' } }), enabled: stakeholder !== null }).data
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-xs font-medium text-fg-2">Stakeholder</span>
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1">
+          <AsyncSelect
+            label="Stakeholder"
+            placeholder="Any"
+            value={stakeholder}
+            selectedLabel={chosen?.full_name ?? ''}
+            query={stakeholderRead}
+            groups={(page) => stakeholderGroups(page.results, '')}
+            emptyText="No stakeholder matches"
+            onChange={(id) => change({ stakeholder: id })}
+          />
+        </div>
+        {stakeholder === null ? null : (
+          <Button variant="ghost" size={36} onClick={() => change({ stakeholder: null })}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is no amount yet narrows nothing. */
+const Amounts = ({ view: { min_amount, max_amount }, change }: LedgerFiltersProps) => (
+  <fieldset>
+    <legend className="pb-2 text-xs font-medium text-fg-2">Amount</legend>
+    <div className="flex items-center gap-2">
+      <MoneyInput aria-label="Amount from" placeholder="From" value={min_amount} onChange={(value) => change({ min_amount: known(value) })} />
+      <MoneyInput aria-label="Amount to" placeholder="To" value={max_amount} onChange={(value) => change({ max_amount: known(value) })} />
+    </div>
+  </fieldset>
+)
+
+const known = (value: number | null): number | null => (value === null || Number.isNaN(value) || value < 0 ? null : value)

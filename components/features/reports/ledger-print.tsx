@@ -1,0 +1,82 @@
+'use client'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { printPage } from '@/components/shell/print-page'
+import type { GeneralLedgerLine, LedgerSection } from '@/lib/contract/ledger-report'
+import { formatPlain } from '@/lib/money/format'
+import { ledgerColumns, moneyWidth } from './ledger-cells'
+import { keyOf } from './ledger-layout'
+import { ledgerLinesOf, type LedgerQuery } from './queries'
+
+/** More than so many lines are for the PDF. */
+export const PRINT_MAX = 2_000
+const PAGE = 500
+
+export interface Printed {
+  title: string
+  query: LedgerQuery
+  sections: readonly LedgerSection[]
+}
+
+/** The whole ledger as one table, seen on paper only: the window holds a part of it. Prints once all lines are there. */
+export function PrintedLedger({ title, query, sections, onPrinted }: Printed & { onPrinted: () => void }) {
+  const moved = sections.filter(({ lines }) => lines > 0)
+  const pages = moved.flatMap((section, at) => Array.from({ length: Math.ceil(section.lines / PAGE) }, (_, page) => ({ section, at, page: page + 1 })))
+  const answers = useQueries({
+    queries: pages.map(({ section, page }) =>
+      ledgerLinesOf(query, { ...(query.group_by !== 'entry' && { section: keyOf(section) }), page, page_size: PAGE }),
+    ),
+  })
+  const ready = answers.every(({ data }) => data !== undefined)
+  const failed = answers.some(({ isError }) => isError)
+  const done = useEffectEvent(onPrinted)
+  useEffect(() => {
+    if (failed) return done()
+    if (!ready) return
+    const finish = () => done()
+    window.addEventListener('afterprint', finish, { once: true })
+    printPage(title)
+    return () => window.removeEventListener('afterprint', finish)
+  }, [ready, failed, title])
+  if (!ready) return null
+  const linesOf = (at: number): GeneralLedgerLine[] => pages.flatMap((page, index) => (page.at === at ? (answers[index]?.data?.results ?? []) : []))
+  const columns = ledgerColumns(query.group_by, true, moneyWidth(sections))
+  return (
+    <table className="rep hidden w-full print:table">
+      <thead>
+        <tr>
+          {columns.map(({ key, header, money }) => (
+            <th key={key} scope="col" className={money ? '' : 'text-left!'}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {moved.map((section, at) => (
+        <tbody key={keyOf(section)}>
+          <tr className="sub">
+            <td colSpan={columns.length - 1}>
+              {section.chart_number} {section.name}
+            </td>
+            <td className="money tnum">{section.beginning_balance === null ? '' : formatPlain(section.beginning_balance)}</td>
+          </tr>
+          {linesOf(at).map((line) => (
+            <tr key={line.id}>
+              {columns.map(({ key, money, cell }) => (
+                <td key={key} className={money ? 'money tnum' : 'text-left!'}>
+                  {cell(line)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="sub">
+            <td colSpan={columns.length - 1}>
+              {section.ending_balance === null ? 'Total' : 'Ending balance'}: debit {formatPlain(section.debit)}, credit {formatPlain(section.credit)}
+            </td>
+            <td className="money tnum">{section.ending_balance === null ? '' : formatPlain(section.ending_balance)}</td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  )
+}

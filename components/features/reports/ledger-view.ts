@@ -1,0 +1,76 @@
+import { EventType } from '@/lib/contract/journal-entry'
+import { LedgerGrouping } from '@/lib/contract/ledger-report'
+import { queryOf, type LedgerQuery } from './queries'
+import { isId, type ReportView } from './report-view'
+
+/** What a ledger can be narrowed by, as it stands in the address. */
+export const LEDGER_NARROW = [
+  'chart_of_account', 'group_by', 'event_types', 'stakeholder', 'search', 'min_amount', 'max_amount', 'show_empty',
+] as const
+export type LedgerNarrow = (typeof LEDGER_NARROW)[number]
+
+export interface LedgerView {
+  accounts: string[]
+  group_by: LedgerGrouping
+  event_types: EventType[]
+  stakeholder: string | null
+  search: string
+  min_amount: number | null
+  max_amount: number | null
+  /** Accounts that stand but did not move. */
+  showEmpty: boolean
+}
+
+/** Reads what an address holds; what cannot be is left out. */
+export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): LedgerView {
+  const list = (name: LedgerNarrow): string[] => narrowed[name]?.split(',') ?? []
+  const stakeholder = narrowed.stakeholder ?? ''
+  return {
+    accounts: list('chart_of_account').filter(isId),
+    group_by: LedgerGrouping.catch('account').parse(narrowed.group_by),
+    event_types: list('event_types').flatMap((type) => {
+      const known = EventType.safeParse(type)
+      return known.success ? [known.data] : []
+    }),
+    stakeholder: isId(stakeholder) ? stakeholder : null,
+    search: narrowed.search ?? '',
+    min_amount: amountOf(narrowed.min_amount),
+    max_amount: amountOf(narrowed.max_amount),
+    showEmpty: narrowed.show_empty === 'true',
+  }
+}
+
+const amountOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : null)
+
+/** The same as it stands in the address, without what is usual. */
+export function narrowedBy(view: LedgerView): Record<string, string> {
+  const all: Record<LedgerNarrow, string> = {
+    chart_of_account: view.accounts.join(','),
+    group_by: view.group_by === 'account' ? '' : view.group_by,
+    event_types: view.event_types.join(','),
+    stakeholder: view.stakeholder ?? '',
+    search: view.search,
+    min_amount: String(view.min_amount ?? ''),
+    max_amount: String(view.max_amount ?? ''),
+    show_empty: view.showEmpty ? 'true' : '',
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
+/** How many filters hide lines, beside the accounts and the search. */
+export const filterCount = ({ event_types, stakeholder, min_amount, max_amount }: LedgerView): number =>
+  [event_types.length > 0, stakeholder !== null, min_amount !== null || max_amount !== null].filter(Boolean).length
+
+export function ledgerQueryOf(report: ReportView, view: LedgerView): LedgerQuery {
+  const { accounts, group_by, event_types, stakeholder, search, min_amount, max_amount } = view
+  return {
+    ...queryOf(report),
+    group_by,
+    ...(accounts.length > 0 && { chart_of_accounts: accounts }),
+    ...(event_types.length > 0 && { event_types }),
+    ...(stakeholder !== null && { stakeholders: [stakeholder] }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(min_amount !== null && { min_amount }),
+    ...(max_amount !== null && { max_amount }),
+  }
+}

@@ -1,0 +1,142 @@
+'use client'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import Link from 'next/link'
+import { QueryErrorNote } from '@/components/ui/note'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useDelayed } from '@/components/ui/use-delayed'
+import { download } from '@/lib/client/download'
+import {
+  top10ChartOfAccountsPdf, top10ChartOfAccountsXlsx, top10StakeholdersPdf, top10StakeholdersXlsx,
+} from '@/lib/contract/report-file'
+import type { AmountType } from '@/lib/contract/transaction'
+import { sumWire } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
+import { linesTogether } from './drill-down'
+import { queryOf, topAccountsOf, topStakeholdersOf } from './queries'
+import { ReportPage } from './report-page'
+import type { ReportView } from './report-view'
+
+type Kind = 'accounts' | 'stakeholders'
+const WORDS: Record<Kind, { title: string; report: string; none: string }> = {
+  accounts: { title: 'Top 10 accounts', report: 'top-10-chart-of-accounts', none: 'No account moved money this way in this period.' },
+  stakeholders: { title: 'Top 10 stakeholders', report: 'top-10-stakeholders', none: 'No stakeholder is named on money that moved this way in this period.' },
+}
+const DIRECTIONS: { value: AmountType; label: string }[] = [
+  { value: 'money_out', label: 'Money out' },
+  { value: 'money_in', label: 'Money in' },
+]
+
+/** The ten accounts or stakeholders that most money came from or went to. */
+export function Top10Screen({ kind }: { kind: Kind }) {
+  const { title, report } = WORDS[kind]
+  return (
+    <ReportPage
+      report={report}
+      title={title}
+      narrow={['amount_type']}
+      files={(view) => filesOf(kind, view)}
+      note={(view, change) => (
+        <SegmentedControl
+          label="Direction"
+          className="max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
+          options={DIRECTIONS}
+          value={directionOf(view)}
+          onChange={(amount_type) => change({ narrowed: amount_type === 'money_in' ? { amount_type } : {} })}
+        />
+      )}
+    >
+      {(view) => (kind === 'accounts' ? <Accounts view={view} /> : <Stakeholders view={view} />)}
+    </ReportPage>
+  )
+}
+
+const directionOf = ({ narrowed }: ReportView): AmountType => (narrowed.amount_type === 'money_in' ? 'money_in' : 'money_out')
+
+function filesOf(kind: Kind, view: ReportView) {
+  const query = { ...queryOf(view), amount_type: directionOf(view) }
+  return kind === 'accounts'
+    ? { pdf: () => download(top10ChartOfAccountsPdf, { query }), xlsx: () => download(top10ChartOfAccountsXlsx, { query }) }
+    : { pdf: () => download(top10StakeholdersPdf, { query }), xlsx: () => download(top10StakeholdersXlsx, { query }) }
+}
+
+function Accounts({ view }: { view: ReportView }) {
+  const direction = directionOf(view)
+  const answer = useQuery({ ...topAccountsOf(view, direction), placeholderData: keepPreviousData })
+  const rows = answer.data?.map(({ chart_of_account_id: id, name, total_amount }) => (
+    { id, name, total_amount, href: linesTogether('chart_of_accounts', id, direction, view.range) }
+  ))
+  return <Ranked kind="accounts" answer={answer} rows={rows} />
+}
+
+function Stakeholders({ view }: { view: ReportView }) {
+  const direction = directionOf(view)
+  const answer = useQuery({ ...topStakeholdersOf(view, direction), placeholderData: keepPreviousData })
+  const rows = answer.data?.map(({ stakeholder_id: id, full_name: name, total_amount }) => (
+    { id, name, total_amount, href: linesTogether('stakeholders', id, direction, view.range) }
+  ))
+  return <Ranked kind="stakeholders" answer={answer} rows={rows} />
+}
+
+interface RankedProps {
+  kind: Kind
+  answer: Pick<UseQueryResult<unknown>, 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
+  rows: readonly { id: string; name: string; total_amount: number; href: string }[] | undefined
+}
+
+function Ranked({ kind, answer, rows }: RankedProps) {
+  const waiting = useDelayed(rows === undefined && !answer.isError, 150)
+  const failed = answer.isError ? (
+    <QueryErrorNote what="the report" error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+  ) : null
+  if (!rows) return failed ?? (waiting ? <Loading /> : null)
+  const largest = Math.max(1, ...rows.map(({ total_amount }) => total_amount))
+  return (
+    <div className="flex flex-col gap-4" aria-busy={answer.isPlaceholderData || undefined}>
+      {failed}
+      <section className="card overflow-hidden" aria-label={WORDS[kind].title}>
+        {rows.length === 0 ? (
+          <p className="px-4 py-6 text-fg-2">{WORDS[kind].none}</p>
+        ) : (
+          <>
+            <ol className="list">
+              {rows.map(({ id, name, total_amount, href }, index) => (
+                <li key={id}>
+                  <Link href={href} className="flex min-h-12 items-center gap-3 px-4 py-2 -outline-offset-2! hover:bg-hover">
+                    <span className="tnum w-5 flex-none text-xs text-muted">{index + 1}</span>
+                    <span className="min-w-0 flex-1">
+                      <span className="flex items-center justify-between gap-3">
+                        <span className="truncate">{name}</span>
+                        <span className="money tnum font-medium">{formatUsd(total_amount)}</span>
+                      </span>
+                      <span className="prog mt-1 block h-1!" aria-hidden>
+                        <i className="out" style={{ width: `${(Math.max(0, total_amount) / largest) * 100}%` }} />
+                      </span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+            <div className="flex h-12 items-center justify-between border-t border-line bg-surface-2 px-4 font-semibold">
+              <span>Total of these</span>
+              <span className="money tnum">{formatUsd(sumWire(rows.map(({ total_amount }) => total_amount)))}</span>
+            </div>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const Loading = () => (
+  <section className="card overflow-hidden" role="status" aria-label="Loading">
+    {[34, 28, 40, 24, 36, 30, 26, 38, 22, 32].map((width, row) => (
+      <div key={row} className="flex h-12 items-center gap-3 px-4">
+        <Skeleton width={12} height={10} />
+        <Skeleton width={`${width}%`} height={10} />
+        <span className="flex-1" />
+        <Skeleton width={84} height={10} />
+      </div>
+    ))}
+  </section>
+)

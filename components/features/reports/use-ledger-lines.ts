@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query'
+import { useDebounced } from '@/components/ui/use-debounced'
+import type { GeneralLedgerLine } from '@/lib/contract/ledger-report'
+import { BLOCK, blocksIn, keyOf, type LedgerLayout } from './ledger-layout'
+import { ledgerLinesOf, type LedgerQuery } from './queries'
+
+/** While a person scrolls fast, what flies past is not asked for. */
+const REST_MS = 80
+
+export interface Window {
+  first: number
+  last: number
+}
+export type LineAt = (section: number, line: number) => GeneralLedgerLine | undefined
+
+/** The lines of a window of the ledger, block by block; undefined while one is on the way. */
+export function useLedgerLines(query: LedgerQuery, layout: LedgerLayout, { first, last }: Window) {
+  // Numbers, so that the same window is the same value.
+  const from = Math.min(useDebounced(first, REST_MS), Math.max(0, layout.count - 1))
+  const to = Math.min(useDebounced(last, REST_MS), layout.count - 1)
+  const blocks = blocksIn(layout, from, to)
+  const answers = useQueries({
+    queries: blocks.map(({ section, page }) => {
+      const at = layout.sections[section]
+      return ledgerLinesOf(query, { ...(layout.grouping !== 'entry' && at && { section: keyOf(at) }), page, page_size: BLOCK })
+    }),
+  })
+  const known = new Map(blocks.map(({ section, page }, index) => [`${section}:${page}`, answers[index]?.data?.results]))
+  const failed = answers.find((answer) => answer.isError)
+  const lineAt: LineAt = (section, line) => known.get(`${section}:${Math.floor(line / BLOCK) + 1}`)?.[line % BLOCK]
+  return { lineAt, failed }
+}

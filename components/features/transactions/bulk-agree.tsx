@@ -1,0 +1,67 @@
+import { confirm } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import type { BulkSkip, BulkSkipped, TransactionFilter } from '@/lib/contract/transaction'
+import { bulkPreview, type BulkAction } from '@/lib/contract/transaction-bulk'
+
+export type BulkTargets = { transactions: string[]; versions: Record<string, string> } | { filter: TransactionFilter }
+
+const BECAUSE: Record<BulkSkip, string> = {
+  in_progress: 'being categorized now',
+  finalized: 'finalized',
+  locked_period: 'in a locked period',
+  transfer: 'one side of a transfer',
+  document: 'matched to a bill or invoices',
+  loan: 'a loan payment',
+  split: 'split into parts',
+  not_categorized: 'not categorized yet',
+  no_suggestion: 'without an AI suggestion',
+  filed: 'filed by a person or a rule',
+  changed: 'changed in the meantime',
+}
+const because = ({ reason, by }: BulkSkipped): string => (by ? `changed by ${by} in the meantime` : BECAUSE[reason])
+const number = (count: number): string => count.toLocaleString('en-US')
+
+interface Asked {
+  action: BulkAction
+  /** What is done to so many. */
+  what: (rows: number) => string
+}
+
+/** Says what a bulk action would leave out and why, and asks; nothing is asked where rows were picked and all can take it. */
+export async function agreed(targets: BulkTargets, { action, what }: Asked): Promise<boolean> {
+  const picked = 'transactions' in targets
+  if (picked && targets.transactions.length === 1) return true
+  try {
+    const { able, skipped } = await call(bulkPreview, { body: { ...targets, action } })
+    if (picked && skipped.length === 0) return true
+    const reasons = skipped.map((one) => `${number(one.count)} ${because(one)}`)
+    if (able === 0) {
+      notify.error(['None of them can take this', ...reasons])
+      return false
+    }
+    return await confirm({
+      title: `${what(able)}?`,
+      body: <Preview reasons={reasons} />,
+      confirmLabel: `Change ${number(able)}`,
+    })
+  } catch (error) {
+    notify.error(error instanceof ApiError ? error.lines : error instanceof Error ? error.message : 'Internal server error')
+    return false
+  }
+}
+
+function Preview({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return <>All of them can take it. One undo brings them back.</>
+  return (
+    <>
+      Left out:
+      {reasons.map((reason) => (
+        <span key={reason} className="block">
+          {reason}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Note } from '@/components/ui/note'
+import { useMay } from '@/lib/client/use-may'
+import type { Transaction } from '@/lib/contract/transaction'
+import { candidatesOf } from './queries'
+import { useMatch } from './use-match'
+
+/** Where a loan's schedule knows the split better than a person who types it. */
+export function FromSchedule({ row }: { row: Transaction }) {
+  const asks = row.amount_type === 'money_out' && row.link === null && !row.is_split
+  const mayPost = useMay()('asset.post')
+  const { data } = useQuery({ ...candidatesOf(row.id), enabled: asks })
+  const { payLoan, pending } = useMatch(row)
+  const due = data?.loans[0]
+  if (!asks || !due || !mayPost) return null
+  const unit = due.truck?.unit_number ? `, unit ${due.truck.unit_number}` : ''
+  return (
+    <Note
+      title="From loan schedule"
+      action={
+        <Button size={28} loading={pending} loadingLabel="Splitting" onClick={() => void payLoan(due)}>
+          Split by schedule
+        </Button>
+      }
+    >
+      {`Payment ${due.n} of ${due.payments}${unit}. Posting marks that row paid.`}
+    </Note>
+  )
+}

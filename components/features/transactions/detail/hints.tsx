@@ -1,0 +1,146 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Landmark, Link2, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { LoanCandidate } from '@/lib/contract/transaction-match'
+import { useMay } from '@/lib/client/use-may'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { lockOf } from '../changes'
+import { marksRead } from '../marks'
+import { useRights } from '../use-rights'
+import { showPanel } from './place'
+import { candidatesOf } from './queries'
+import { useDetailKeys } from './use-detail-keys'
+import { useMatch } from './use-match'
+
+/** What the line is likelier to be than a category: a loan payment, the payment of a document, one side of a transfer. */
+export type Hint =
+  | { kind: 'loan'; due: LoanCandidate }
+  | { kind: 'document'; name: string; noun: 'bill' | 'invoice' }
+  | { kind: 'transfer' }
+
+/** Loans of just this amount or named in the bank text come first: their schedule knows the split. */
+export function useHint(row: Transaction): Hint | null {
+  const rights = useRights()
+  const may = useMay()
+  const open = rights.match && lockOf(row) === null && row.link === null && !row.is_split
+  const candidates = useQuery({ ...candidatesOf(row.id), enabled: open })
+  const marks = useQuery({ ...marksRead([row.id]), enabled: open })
+  if (!open) return null
+  const due = candidates.data?.loans[0]
+  if (due && may('asset.post')) return { kind: 'loan', due }
+  const bill = candidates.data?.bills.find(({ open_balance }) => open_balance === row.amount)
+  if (bill) return { kind: 'document', noun: 'bill', name: bill.bill_number ?? bill.entry_id }
+  const invoice = candidates.data?.invoices.find(({ ending_balance }) => ending_balance === row.amount)
+  if (invoice) return { kind: 'document', noun: 'invoice', name: invoice.invoice_number }
+  return (marks.data?.results[0]?.candidates.transfers ?? 0) > 0 ? { kind: 'transfer' } : null
+}
+
+export function HintNote({ row, hint, onDismiss }: { row: Transaction; hint: Hint; onDismiss: () => void }) {
+  if (hint.kind === 'loan') return <LoanHint row={row} due={hint.due} onDismiss={onDismiss} />
+  if (hint.kind === 'document') return <DocumentHint hint={hint} onDismiss={onDismiss} />
+  return (
+    <Shape
+      icon={Landmark}
+      title="This looks like one side of a transfer."
+      onDismiss={onDismiss}
+      action={
+        <Link className="btn sec s" href="/app/spend-management/transactions/transfers">
+          See the transfer
+        </Link>
+      }
+    >
+      Another account has the other side. A transfer is neither income nor an expense.
+    </Shape>
+  )
+}
+
+function LoanHint({ row, due, onDismiss }: { row: Transaction; due: LoanCandidate; onDismiss: () => void }) {
+  const { payLoan, pending } = useMatch(row)
+  const pay = () => void (pending || payLoan(due))
+  useDetailKeys({ a: pay })
+  return (
+    <Shape
+      icon={Landmark}
+      title="This payment covers principal and interest."
+      onDismiss={onDismiss}
+      action={
+        <Button size={28} variant="primary" loading={pending} loadingLabel="Splitting" onClick={pay}>
+          Split by schedule <Kbd keys="a" />
+        </Button>
+      }
+    >
+      {loanSentence(due)}
+    </Shape>
+  )
+}
+
+/** "Unit T-104's loan schedule shows $2,375.20 principal and $308.97 interest for Nov 17, 2025." */
+export function loanSentence({ truck, loan, principal, interest, fee, date, payment, is_scheduled }: LoanCandidate): string {
+  const whose = truck?.unit_number ? `Unit ${truck.unit_number}'s` : `${loan.name}: the`
+  const parts = [`${formatUsd(principal)} principal`, `${formatUsd(interest)} interest`, ...(fee > 0 ? [`${formatUsd(fee)} fee`] : [])]
+  const listed = `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+  return is_scheduled
+    ? `${whose} loan schedule shows ${listed} for ${formatDay(date)}.`
+    : `${whose} loan schedule has ${formatUsd(payment)} for ${formatDay(date)}; this amount makes ${listed}.`
+}
+
+function DocumentHint({ hint: { noun, name }, onDismiss }: { hint: Extract<Hint, { kind: 'document' }>; onDismiss: () => void }) {
+  const match = () => void showPanel('match')
+  useDetailKeys({ a: match })
+  return (
+    <Shape
+      icon={Link2}
+      title={noun === 'bill' ? `Bill ${name} of just this amount is open.` : `Invoice ${name} of just this amount is open.`}
+      onDismiss={onDismiss}
+      action={
+        <Button size={28} variant="primary" onClick={match}>
+          {noun === 'bill' ? 'Match bill' : 'Match invoice'} <Kbd keys="a" />
+        </Button>
+      }
+    >
+      {noun === 'bill'
+        ? 'Matched, it is paid. A category would count the cost twice.'
+        : 'Matched, it is settled. A category would count the income twice.'}
+    </Shape>
+  )
+}
+
+interface ShapeProps {
+  icon: LucideIcon
+  title: string
+  action: ReactNode
+  onDismiss: () => void
+  children: ReactNode
+}
+
+function Shape({ icon: Icon, title, action, onDismiss, children }: ShapeProps) {
+  return (
+    <section className="note v flex-none" aria-label="Hint">
+      <span className="mt-0.5 text-accent-fg">
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        <p className="text-fg-2">{children}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {action}
+          <Button size={28} variant="ghost" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A hint until it is dismissed. */
+export function useDismissible(hint: Hint | null): { hint: Hint | null; dismiss: () => void } {
+  const [dismissed, setDismissed] = useState(false)
+  return { hint: dismissed ? null : hint, dismiss: () => setDismissed(true) }
+}

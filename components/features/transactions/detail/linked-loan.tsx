@@ -1,0 +1,37 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Note } from '@/components/ui/note'
+import { read } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { journalEntryDetail } from '@/lib/contract/journal-entry'
+import type { Transaction } from '@/lib/contract/transaction'
+import { formatUsd } from '@/lib/money/format'
+import { lockOf } from '../changes'
+import { linkText } from './link-text'
+import { loanParts } from './matched-as'
+import { UnlinkFooter } from './unlink-footer'
+import { useMatch } from './use-match'
+
+/** The payment of a loan that the line is, and how to take it off again. */
+export function LinkedLoan({ row }: { row: Transaction }) {
+  const { leaveLoan, pending } = useMatch(row)
+  const may = useMay()
+  const mayPost = may('asset.post')
+  const entry = useQuery({ ...read('transactions', journalEntryDetail, { params: { id: row.id } }), enabled: row.split_transaction === null && may('journal.read') })
+  const lock = lockOf(row)
+  const paid = row.journal_entries.find(({ event_type }) => event_type === 'loan')
+  return (
+    <>
+      <DrawerBody>
+        <Note tone="green" title={linkText(row)}>
+          {`is paid with ${formatUsd(row.amount)}. The entry on Details shows principal, interest and fee.`}
+        </Note>
+        {lock ? <p className="hint">{lock}</p> : null}
+      </DrawerBody>
+      {paid && mayPost && lock === null ? (
+        <UnlinkFooter pending={pending} disabled={entry.isFetching} onUnlink={() => void leaveLoan(paid.id, entry.data ? loanParts(row, entry.data) : null)} />
+      ) : null}
+    </>
+  )
+}

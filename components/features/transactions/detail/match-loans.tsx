@@ -1,0 +1,55 @@
+'use client'
+import { Button } from '@/components/ui/button'
+import { DrawerBody } from '@/components/ui/drawer'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { LoanCandidate } from '@/lib/contract/transaction-match'
+import { useMay } from '@/lib/client/use-may'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { loanSentence } from './hints'
+import { useMatch } from './use-match'
+
+/** The next payments of loans that this line may be, where no bill waits. */
+export function MatchLoans({ row, loans }: { row: Transaction; loans: readonly LoanCandidate[] }) {
+  return (
+    <DrawerBody>
+      <LoanList row={row} loans={loans} />
+    </DrawerBody>
+  )
+}
+
+export function LoanList({ row, loans }: { row: Transaction; loans: readonly LoanCandidate[] }) {
+  const { payLoan, pending } = useMatch(row)
+  const mayPost = useMay()('asset.post')
+  return (
+    <section aria-label="Loan payments">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h3 className="h3">Pay a loan</h3>
+        <span className="text-xs text-muted">Next payment of each</span>
+      </div>
+      <ul className="card list">
+        {loans.map((due) => (
+          <li key={due.id} className="flex items-start gap-3 px-3.5 py-2.5">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{due.loan.name}</span>
+              <span className="block text-xs text-muted">
+                Payment {due.n} of {due.payments}, due {formatDay(due.date)}
+                {due.truck?.unit_number ? `, unit ${due.truck.unit_number}` : ''}
+              </span>
+              <span className="block text-xs text-fg-2">{due.reasons.join(' · ')}</span>
+              <span className="mt-1 block text-xs text-fg-2">{loanSentence(due)}</span>
+            </span>
+            <span className="flex flex-none flex-col items-end gap-1.5">
+              <span className="tnum">{formatUsd(due.payment)}</span>
+              {mayPost ? (
+                <Button size={28} disabled={pending} aria-label={`Pay ${due.loan.name}, payment ${due.n}`} onClick={() => void payLoan(due)}>
+                  Split by schedule
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

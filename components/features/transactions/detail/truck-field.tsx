@@ -1,0 +1,54 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Truck as TruckIcon } from 'lucide-react'
+import { useState } from 'react'
+import { NO_TRUCK, truckGroups, trucksRead } from '@/components/pickers/truck-options'
+import { Combobox } from '@/components/ui/combobox'
+import { cx } from '@/components/ui/cx'
+import type { Transaction } from '@/lib/contract/transaction'
+import { truckChange, type Change } from '../changes'
+import { useDetailKeys } from './use-detail-keys'
+
+const nameOf = ({ unit_number }: NonNullable<Transaction['truck']>): string => unit_number ?? 'Without a unit number'
+
+/** The truck that the line belongs to; its list opens with a click or t. */
+export function TruckField({ row, editable, change }: { row: Transaction; editable: boolean; change: (change: Change) => void }) {
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const { data, isFetching, isPlaceholderData } = useQuery({ ...trucksRead(search), enabled: open, placeholderData: keepPreviousData })
+  useDetailKeys(editable ? { t: () => setOpen(true) } : {})
+  if (!editable) return <span className={row.truck ? 'text-fg-2' : 'text-muted'}>{row.truck ? nameOf(row.truck) : '–'}</span>
+  const trucks = data?.results ?? []
+  return (
+    <Combobox
+      label="Truck"
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (!next) setSearch('')
+      }}
+      width={300}
+      groups={truckGroups(trucks, row.truck !== null)}
+      selected={row.truck?.id ?? null}
+      loading={isFetching}
+      answered={data === undefined || isPlaceholderData ? null : search}
+      onSearch={setSearch}
+      emptyText="No truck matches"
+      onChoose={({ value }) => {
+        const truck = trucks.find(({ id }) => id === value)
+        if (truck) change(truckChange({ id: truck.id, unit_number: truck.unit_number }))
+        else if (value === NO_TRUCK) change(truckChange(null))
+      }}
+      trigger={
+        <button
+          type="button"
+          className={cx('flex items-center gap-2', !row.truck && 'text-muted')}
+          aria-label={row.truck ? `Truck ${nameOf(row.truck)}, change truck` : 'Add truck'}
+        >
+          <TruckIcon size={15} strokeWidth={1.75} aria-hidden />
+          {row.truck ? nameOf(row.truck) : 'Add'}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+import { Check, CircleHelp, History, Sparkles, Zap } from 'lucide-react'
+import { cx } from '@/components/ui/cx'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { TransactionMarks } from '@/lib/contract/transaction-marks'
+import { candidatesText, CategoryCell, Indicators, type EditableCellProps } from './cells'
+import { lockOf } from './changes'
+import { linkText } from './detail/link-text'
+import { useMarks } from './marks'
+
+/** A click on it tells why a category is suggested or was set; the table listens once for all rows. */
+export const WHY_ATTRIBUTE = 'data-why'
+/** A click on it opens what the row may be matched to. */
+export const MATCH_ATTRIBUTE = 'data-match'
+
+/** A click on it files the row under what is suggested. */
+export const ACCEPT_ATTRIBUTE = 'data-accept'
+
+/** The category of a row with what the helper says of it, and a way to ask why. `accepts`: to take it in one press instead, as on a phone. */
+export function MarkedCategory({ accepts, ...props }: EditableCellProps & { accepts?: boolean }) {
+  const marks = useMarks(props.row)
+  const known = sourceOf(props.row, marks)
+  return (
+    <span className="flex max-w-full min-w-0 items-center gap-1">
+      <CategoryCell {...props} suggestion={marks?.suggestion ?? null} />
+      {known && known.kind !== 'Rule' && accepts && props.editable ? (
+        <button
+          type="button"
+          className="ib s brd flex-none text-fg-2"
+          aria-label={`Accept ${known.name} for ${props.row.name}`}
+          {...{ [ACCEPT_ATTRIBUTE]: '' }}
+        >
+          <Check size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      ) : known ? (
+        <button
+          type="button"
+          tabIndex={props.tabIndex ?? -1}
+          className="ib x flex-none text-muted max-sm:w-7"
+          aria-label={`Why ${known.name}`}
+          title={known.why}
+          {...{ [WHY_ATTRIBUTE]: '' }}
+        >
+          <CircleHelp size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+export const MarkedIndicators = ({ row }: { row: Transaction }) => <Indicators row={row} marks={useMarks(row)} />
+
+interface Source {
+  kind: 'AI' | 'History' | 'Rule'
+  name: string
+  why: string
+  percent: string | null
+}
+
+/** Where the category of a row comes from, unless a person chose it. */
+export function sourceOf(row: Transaction, marks: TransactionMarks | undefined): Source | null {
+  if (lockOf(row) === null && row.link === null && marks?.suggestion && row.status !== 'by_user' && row.status !== 'by_rule') {
+    const { source, confidence, chart_of_account } = marks.suggestion
+    const percent = `${Math.floor(confidence * 100)}%`
+    const kind = source === 'history' ? 'History' : 'AI'
+    return { kind, name: chart_of_account.name, percent, why: `${kind}, ${percent} confidence` }
+  }
+  if (row.status === 'by_rule' && marks?.rule && row.chart_of_account) {
+    return { kind: 'Rule', name: row.chart_of_account.name, percent: null, why: `Rule “${marks.rule.name}”` }
+  }
+  return null
+}
+
+/** Whether a row can be filed under what is suggested for it. */
+export const isSuggested = (row: Transaction, marks: TransactionMarks | undefined): boolean =>
+  row.status === 'by_truck_gpt' || (sourceOf(row, marks)?.percent ?? null) !== null
+
+const ICONS = { AI: Sparkles, History, Rule: Zap }
+
+/** The column that names where a category comes from. */
+export function SourceCell({ row }: { row: Transaction }) {
+  const source = sourceOf(row, useMarks(row))
+  if (!source) return <span className="text-muted">–</span>
+  const Icon = ICONS[source.kind]
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={cx('cat', source.kind !== 'Rule' && 'ai')}
+      aria-label={`Why ${source.name}: ${source.why}`}
+      {...{ [WHY_ATTRIBUTE]: '' }}
+    >
+      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <span>{source.kind}</span>
+      {source.percent ? <span className="pct">{source.percent}</span> : null}
+    </button>
+  )
+}
+
+/** The column of what a row is matched to, or may be. */
+export function MatchCell({ row }: { row: Transaction }) {
+  const marks = useMarks(row)
+  const linked = linkText(row)
+  const candidates = marks ? candidatesText(marks.candidates) : null
+  if (!linked && !candidates) return <span className="text-muted">–</span>
+  return (
+    <button type="button" tabIndex={-1} className={cx('cat', !linked && 'none')} {...{ [MATCH_ATTRIBUTE]: '' }}>
+      <span>{linked ?? candidates}</span>
+    </button>
+  )
+}
+
+export const CountCell = ({ row, of }: { row: Transaction; of: 'comments' | 'attachments' }) => {
+  const count = useMarks(row)?.[of] ?? 0
+  return <span className={cx('tnum', count === 0 && 'text-muted')}>{count === 0 ? '–' : count}</span>
+}

@@ -1,0 +1,34 @@
+'use client'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { createContext, useContext, type ReactNode } from 'react'
+import { read } from '@/lib/client/query'
+import type { Transaction } from '@/lib/contract/transaction'
+import { MARKS_MAX, transactionMarks, type TransactionMarks } from '@/lib/contract/transaction-marks'
+
+export type Marks = ReadonlyMap<string, TransactionMarks>
+
+const MarksContext = createContext<Marks>(new Map())
+
+/** What stands beside a row: remarks, parts, what it may be matched to, what is suggested; undefined until it is known. */
+export const useMarks = ({ id }: Pick<Transaction, 'id'>): TransactionMarks | undefined => useContext(MarksContext).get(id)
+
+export const useAllMarks = (): Marks => useContext(MarksContext)
+
+/** Reads it for the rows of a page, and gives it to their cells. */
+export function MarksProvider({ marks, children }: { marks: Marks; children: ReactNode }) {
+  return <MarksContext value={marks}>{children}</MarksContext>
+}
+
+// Comments and files make it stale as well as what is done to the lines; both touch the activity.
+export const marksRead = (ids: readonly string[]) => read('activity', transactionMarks, { query: { id: [...ids] } })
+
+export function usePageMarks(ids: readonly string[]): Marks {
+  const parts = Array.from({ length: Math.ceil(ids.length / MARKS_MAX) }, (_, n) => ids.slice(n * MARKS_MAX, (n + 1) * MARKS_MAX))
+  return useQueries({
+    queries: parts.map((part) => ({ ...marksRead(part), placeholderData: keepPreviousData })),
+    combine: byId,
+  })
+}
+
+const byId = (answers: readonly { data: { results: TransactionMarks[] } | undefined }[]): Marks =>
+  new Map(answers.flatMap(({ data }) => data?.results ?? []).map((marks) => [marks.id, marks]))

@@ -1,0 +1,253 @@
+'use client'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRef, useState, type RefObject } from 'react'
+import type { Grid } from '@/components/grid/use-grid'
+import type { ChosenAccount } from '@/components/pickers/account-panel'
+import type { Direction } from '@/components/pickers/account-options'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toast'
+import type { Transaction } from '@/lib/contract/transaction'
+import { MARKS_MAX } from '@/lib/contract/transaction-marks'
+import type { ExportFilter } from '@/lib/contract/transaction-export'
+import { directionOf } from './bulk-actions'
+import { CellEditor, type Box, type Leave } from './cell-editor'
+import { agreed, type BulkTargets } from './bulk-agree'
+import type { Editable } from './cells'
+import { acceptChange, acceptSuggested, categoryChange, finalizeChange, flagChange, lockOf, noteChange, stakeholderChange, type Change } from './changes'
+import type { Panel } from './detail/place'
+import { likelierThan } from './likelier'
+import { marksRead, useAllMarks, type Marks } from './marks'
+import { NoteEditor } from './note-editor'
+import { DEFAULT_ORDERING, filterOf, isWaiting } from './queries'
+import { choiceCounter, isOpen, useSuggested, useSuggestedAccount } from './suggested'
+import type { TransactionTableProps } from './transaction-table'
+import type { TransactionTab } from './tabs'
+import { useChanges, type Offer } from './use-changes'
+import { boxOf, columnAtCursor, placeAtCursor, useEditor } from './use-editor'
+import { useSuggest } from './use-suggest'
+import { versionsOf } from './versions'
+
+const NO_SUGGESTION = 'No suggestion for this line. Press C to choose a category.'
+
+/** What is done to the rows: by key, in the inline lists, and to a selection. */
+export function useRowWork<Key extends QueryKey>(
+  props: TransactionTableProps<Key> & { openPanel: (row: Transaction, panel: Panel) => void },
+  host: RefObject<HTMLElement | null>,
+) {
+  const { tab, grid, shown: page, edits, heldRow, rights } = props
+  const { perform, performAll, rowsOf } = useChanges(edits)
+  const shown = page?.results ?? []
+  const { editing, openRow, openAt, openSelection, close, moveOn } = useEditor(host, shown)
+  const client = useQueryClient()
+  const suggest = useSuggest()
+  const marks = useAllMarks()
+  const suggestedAccount = useSuggestedAccount()
+  const suggested = useSuggested(editing?.field === 'chart_of_account' ? editing.row : null)
+  const [countChoice] = useState(choiceCounter)
+  const note = useNote((row, text) => void perform([row], noteChange(text)), host)
+  const { selected, all_matching: all } = grid.state
+  const selecting = all || selected.length > 0
+
+  const targets = (): BulkTargets =>
+    all
+      ? { filter: filterOf(tab, grid.state) }
+      : { transactions: [...selected], versions: versionsOf(shown.filter(({ id }) => selected.includes(id))) }
+  const changeSelection = async (change: Change) => {
+    if (!(await agreed(targets(), { action: change.action, what: change.done }))) return
+    grid.clearSelection()
+    if (all) return performAll(filterOf(tab, grid.state), change, { count: page?.count ?? 0, shown })
+    const rows = await rowsOf(selected, shown)
+    if (rows) return perform(rows, change)
+  }
+  /** Each picked row is filed under what is suggested for it. */
+  const acceptSelection = async () => {
+    if (all) return changeSelection(acceptChange)
+    const rows = await rowsOf(selected, shown)
+    if (!rows) return
+    const known = await marksOf(client, rows.filter((row) => isOpen(row) && isWaiting(row)), marks)
+    const suggested = new Map(rows.flatMap((row) => {
+      const account = isOpen(row) && isWaiting(row) ? known.get(row.id)?.suggestion?.chart_of_account : undefined
+      return account ? [[row.id, account] as const] : []
+    }))
+    grid.clearSelection()
+    return perform(rows, acceptSuggested(suggested))
+  }
+  const suggestSelection = async () => {
+    const asked = targets()
+    if (!(await agreed(asked, { action: 'suggest', what: (rows) => `Suggest categories for ${rows.toLocaleString('en-US')} transactions` }))) return
+    grid.clearSelection()
+    void suggest(asked)
+  }
+  const changeRow = (row: Transaction, change: Change, offer: readonly Offer[] = []) => {
+    if (selected.includes(row.id)) grid.select(selected.filter((id) => id !== row.id))
+    void perform([row], change, offer)
+  }
+  const offerFor = (row: Transaction, account: ChosenAccount): Offer[] => {
+    const isThird = countChoice(row, account) === OFFER_RULE_AFTER
+    return isThird && rights.addRule ? [{ label: 'Make this a rule', run: () => props.makeRule({ ...row, chart_of_account: account }) }] : []
+  }
+  const file = (row: Transaction, account: ChosenAccount) => {
+    changeRow(row, categoryChange(account), offerFor(row, account))
+  }
+  /** What is likelier another thing than a category is asked about first. */
+  const fileUnlessMatched = async (row: Transaction, account: ChosenAccount) => {
+    const likelier = likelierThan(account, row, marks.get(row.id))
+    if (!likelier) return file(row, account)
+    const filed = await confirm({ title: likelier.title, body: likelier.body, cancelLabel: likelier.instead, confirmLabel: `File as ${account.name}` })
+    if (filed) file(row, account)
+    else props.openPanel(row, likelier.panel)
+  }
+  const chose = (change: Change, { leave, account }: { leave: Leave; account?: ChosenAccount | null }) => {
+    const row = editing?.row
+    if (!row) {
+      close('stay')
+      return void changeSelection(change)
+    }
+    const toStakeholder = editing.field === 'chart_of_account' && leave === 'right'
+    if (toStakeholder) heldRow.hold(row.id)
+    if (account) void fileUnlessMatched(row, account)
+    else changeRow(row, change)
+    if (toStakeholder) return void openRow(row, 'stakeholder')
+    close(leave === 'right' ? 'stay' : leave)
+    heldRow.release()
+  }
+  const cancel = () => {
+    close('stay')
+    heldRow.release()
+  }
+  const openFor = (row: Transaction, field: Editable) => {
+    const cursor = document.activeElement ?? document.body
+    if (selecting) openSelection(field, document.querySelector('.bulk') ?? cursor)
+    else openRow(row, field)
+  }
+  const accept = async (row: Transaction) => {
+    if (!isOpen(row)) return void (lockOf(row) === null || notify.error(lockOf(row)))
+    const place = placeAtCursor()
+    if (row.status === 'by_truck_gpt') changeRow(row, acceptChange)
+    else {
+      const account = await suggestedAccount(row).catch(() => null)
+      if (!account) return void notify.error(NO_SUGGESTION)
+      changeRow(row, categoryChange(account))
+    }
+    moveOn(place)
+  }
+  const onEach = (row: Transaction, change: (rows: readonly Transaction[]) => Change, moves: boolean) => {
+    if (selecting) return void changeSelection(change(shown.filter(({ id }) => selected.includes(id))))
+    const place = placeAtCursor()
+    changeRow(row, change([row]))
+    if (moves) moveOn(place)
+  }
+  const editKeys = {
+    c: (row: Transaction) => openFor(row, 'chart_of_account'),
+    s: (row: Transaction) => openFor(row, 'stakeholder'),
+    a: (row: Transaction) => void (selecting ? acceptSelection() : accept(row)),
+    f: (row: Transaction) => onEach(row, (rows) => flagChange(!rows.every(({ is_flagged }) => is_flagged)), false),
+    n: note.open,
+    f2: (row: Transaction) => openRow(row, columnAtCursor() === 'stakeholder' ? 'stakeholder' : 'chart_of_account'),
+  }
+  const finalizeKeys = {
+    l: (row: Transaction) => onEach(row, (rows) => finalizeChange(!rows.every(({ is_finalized }) => is_finalized), rights.unfinalize), true),
+  }
+  return {
+    open: openRow,
+    accept: (row: Transaction) => void accept(row),
+    offerFor,
+    acceptSelection,
+    changeRow,
+    /** Opens the list of categories where something else was open. */
+    chooseAt: (row: Transaction, anchor: Box) => openAt(row, anchor),
+    exportFilter: (): ExportFilter => ({
+      ...(all ? filterOf(tab, grid.state) : { id: [...selected] }), ordering: grid.state.ordering || DEFAULT_ORDERING,
+    }),
+    openSelection,
+    changeSelection,
+    suggestSelection,
+    keys: { ...(rights.edit ? editKeys : {}), ...(rights.finalize ? finalizeKeys : {}) },
+    editor: editing ? (
+      <CellEditor
+        key={editing.field}
+        field={editing.field}
+        anchor={editing.anchor}
+        direction={editing.row?.amount_type ?? bulkDirection({ tab, grid, shown })}
+        selected={
+          (editing.field === 'stakeholder' ? editing.row?.stakeholder?.id : editing.row?.chart_of_account?.id) ?? null
+        }
+        suggested={suggested}
+        canClear={
+          editing.row
+            ? Boolean(editing.field === 'stakeholder' ? editing.row.stakeholder : editing.row.chart_of_account)
+            : true
+        }
+        mayCreate={editing.field === 'stakeholder' ? rights.addStakeholder : rights.addAccount}
+        onAccount={(account, leave) => chose(categoryChange(account), { leave, account })}
+        onStakeholder={(stakeholder, leave) => chose(stakeholderChange(stakeholder), { leave })}
+        onMakeRule={
+          editing.row && rights.addRule
+            ? () => {
+                cancel()
+                if (editing.row) props.makeRule(editing.row)
+              }
+            : undefined
+        }
+        onCancel={cancel}
+      />
+    ) : (
+      note.editor
+    ),
+  }
+}
+
+/** What stands beside rows, those of other pages read now. */
+async function marksOf(client: QueryClient, rows: readonly Transaction[], known: Marks): Promise<Marks> {
+  const ids = rows.map(({ id }) => id).filter((id) => !known.has(id))
+  const parts = Array.from({ length: Math.ceil(ids.length / MARKS_MAX) }, (_, n) => ids.slice(n * MARKS_MAX, (n + 1) * MARKS_MAX))
+  const answers = await Promise.all(parts.map((part) => client.fetchQuery(marksRead(part)).catch(() => ({ results: [] }))))
+  return new Map([...known, ...answers.flatMap(({ results }) => results).map((one) => [one.id, one] as const)])
+}
+
+/** The third choice in a row that says the same is worth a rule. */
+const OFFER_RULE_AFTER = 3
+
+function useNote(save: (row: Transaction, note: string | null) => void, host: RefObject<HTMLElement | null>) {
+  const [noting, setNoting] = useState<{ row: Transaction; anchor: Box } | null>(null)
+  const cursor = useRef<HTMLElement | null>(null)
+  const close = () => {
+    setNoting(null)
+    if (host.current?.contains(cursor.current)) cursor.current?.focus()
+  }
+  return {
+    open: (row: Transaction) => {
+      const element = document.activeElement
+      cursor.current = element instanceof HTMLElement ? element : null
+      setNoting({ row, anchor: boxOf(element ?? document.body) })
+    },
+    editor: noting ? (
+      <NoteEditor
+        anchor={noting.anchor}
+        note={noting.row.note}
+        onSave={(text) => {
+          close()
+          save(noting.row, text)
+        }}
+        onCancel={close}
+      />
+    ) : null,
+  }
+}
+
+/** What the whole selection allows: its tab or filter when that names a direction, else its rows when all are here. */
+function bulkDirection({
+  tab,
+  grid,
+  shown,
+}: {
+  tab: TransactionTab
+  grid: Grid
+  shown: readonly Transaction[]
+}): Direction {
+  const { amount_type } = filterOf(tab, grid.state)
+  if (amount_type) return amount_type
+  const { selected, all_matching } = grid.state
+  const rows = shown.filter((row) => selected.includes(row.id))
+  return directionOf(rows, !all_matching && rows.length === selected.length)
+}

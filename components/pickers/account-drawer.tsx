@@ -1,0 +1,115 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Field, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { Drawer, DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { Input } from '@/components/ui/input'
+import { Kbd } from '@/components/ui/kbd'
+import { Select } from '@/components/ui/select'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
+import { useWrite } from '@/lib/client/query'
+import { AccountInput, addAccount, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { accountGroups, wholeChart } from './account-groups'
+import { RECENT_ACCOUNTS, type Direction } from './account-options'
+import { rememberRecent } from './recent'
+
+export interface AccountDrawerProps {
+  /** The name to start with; null keeps the drawer closed. */
+  name: string | null
+  direction: Direction
+  onClose: () => void
+  onCreated: (account: ChartOfAccount) => void
+}
+
+/** Adds an account without leaving what one is doing. */
+export function AccountDrawer({ name, direction, onClose, onCreated }: AccountDrawerProps) {
+  const close = async () => {
+    if (hasUnsavedChanges() && !(await confirm(DISCARD))) return
+    onClose()
+  }
+  return (
+    <Drawer open={name !== null} onOpenChange={(open) => !open && void close()} title="New account" width={480}>
+      {name === null ? null : <AccountForm key={name} name={name} direction={direction} onCancel={() => void close()} onCreated={onCreated} />}
+    </Drawer>
+  )
+}
+
+const DISCARD = { title: 'Discard this account?', body: 'What you typed is not saved.', confirmLabel: 'Discard', danger: true }
+
+interface AccountFormProps extends Pick<AccountDrawerProps, 'direction' | 'onCreated'> {
+  name: string
+  onCancel: () => void
+}
+
+function AccountForm({ name, direction, onCancel, onCreated }: AccountFormProps) {
+  const create = useWrite(addAccount, { touches: ['chart-of-accounts'] })
+  const { data } = useQuery(wholeChart)
+  const groups = accountGroups(data?.results ?? [], direction)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const form = useZodForm(AccountInput, {
+    values: { name: name === '' ? null : name, account_element: null, subcategory: null, parent: null, chart_number: null },
+    submit: async (body) => {
+      const created = await create.mutateAsync({ body })
+      rememberRecent(RECENT_ACCOUNTS, created.id)
+      onCreated(created)
+    },
+  })
+  const choose = (key: string) => {
+    const group = groups.find((one) => one.key === key)
+    if (!group) return
+    setChosen(key)
+    form.setValue('account_element', group.account_element)
+    form.setValue('subcategory', group.subcategory, { shouldDirty: true, shouldValidate: true })
+    form.setValue('parent', group.parent)
+    if (group.chart_number !== null) form.setValue('chart_number', group.chart_number, { shouldValidate: true })
+  }
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id="new-account">
+          <TextField form={form} name="name" label="Name" autoComplete="off" autoFocus />
+          <Field form={form} name="subcategory" label="Group">
+            {({ id, ref, onBlur, invalid, ...aria }) => (
+              <Select
+                id={id}
+                ref={ref}
+                onBlur={onBlur}
+                invalid={invalid}
+                aria-required={aria['aria-required']}
+                aria-describedby={aria['aria-describedby']}
+                placeholder="Choose where it belongs"
+                options={groups.map(({ key, label }) => ({ value: key, label }))}
+                value={chosen}
+                onChange={choose}
+              />
+            )}
+          </Field>
+          <Field form={form} name="chart_number" label="Number" hint="The next free one of its group, unless you choose another.">
+            {({ value, onChange, invalid, ...control }) => (
+              <Input
+                {...control}
+                invalid={invalid}
+                inputMode="numeric"
+                autoComplete="off"
+                value={value === null || Number.isNaN(value) ? '' : String(value)}
+                onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value.replace(/\D/g, '')))}
+              />
+            )}
+          </Field>
+        </Form>
+      </DrawerBody>
+      <DrawerFooter>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" form="new-account" loading={form.submitting}>
+          Create account <Kbd keys="mod+enter" />
+        </Button>
+      </DrawerFooter>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+import { useId } from 'react'
+import { FileDrop } from '@/components/form/file-drop'
+import { notify } from '@/components/ui/toast'
+import { isFieldError, useWrite } from '@/lib/client/query'
+import { uploadFile } from '@/lib/contract/file'
+import { LOGO_TYPES } from './logo-field'
+
+/** The logo of what is not there yet: the picture waits here until it is. */
+export function NewLogoField({ picture, onChange }: { picture: File | null; onChange: (picture: File | null) => void }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        Logo
+      </label>
+      <FileDrop id={id} label="Logo" value={picture} onFile={onChange} onRemove={() => onChange(null)} accept={LOGO_TYPES} />
+    </div>
+  )
+}
+
+/** Gives what was just made its logo. A refusal is said and undoes nothing: a logo can be put in place later. */
+export function usePutLogo() {
+  const upload = useWrite(uploadFile, { touches: [] })
+  return async <Made,>(made: Made, picture: File | null, put: (logo: string) => Promise<Made>): Promise<Made> => {
+    if (!picture) return made
+    try {
+      const { id } = await upload.mutateAsync({ body: {}, file: picture })
+      return await put(id)
+    } catch (error) {
+      if (error instanceof Error && isFieldError(error)) notify.error(error.message.split('\n'))
+      return made
+    }
+  }
+}

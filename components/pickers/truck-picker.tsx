@@ -1,0 +1,24 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { AsyncSelect } from '@/components/form/async-select'
+import type { PickerProps } from './account-picker'
+import { NO_TRUCK, truckGroups, truckName, trucksRead } from './truck-options'
+
+/** A form's truck; it may be cleared. */
+export function TruckPicker({ value, onChange, initialLabel, label = 'Truck', placeholder = 'No truck', ...rest }: PickerProps) {
+  const all = useQuery({ ...trucksRead(''), enabled: value !== null })
+  const known = all.data?.results.find(({ id }) => id === value)
+  return (
+    <AsyncSelect
+      {...rest}
+      label={label}
+      value={value}
+      onChange={(id) => onChange(id === NO_TRUCK ? null : id)}
+      selectedLabel={known ? truckName(known) : (initialLabel ?? 'Truck')}
+      query={trucksRead}
+      groups={({ results }) => truckGroups(results, value !== null)}
+      placeholder={placeholder}
+      emptyText="No truck matches"
+    />
+  )
+}

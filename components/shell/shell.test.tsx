@@ -1,0 +1,171 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { LayoutDashboard } from 'lucide-react'
+import { ApiError } from '@/lib/client/api-error'
+import { renderScreen } from '@/tests/support/screen'
+import { AppShell } from './app-shell'
+import { reportFailure } from './client-frame'
+import { ErrorScreen } from './error-screen'
+import { FIRST_PAINT_SCRIPT } from './first-paint'
+import { LoadingScreen } from './loading-screen'
+import { printPage } from './print-page'
+import { useShell } from './shell-context'
+import { setSyncing } from './sync-overlay'
+
+const user = { id: 'dana', full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: true, subscribe_exp_days: 3 }
+const Nothing = () => undefined
+
+const show = (changes: Partial<typeof user> = {}) =>
+  renderScreen(
+    <AppShell
+      user={{ ...user, ...changes }}
+      company={null}
+      entity={null}
+      nav={[{ label: 'Dashboard', href: '/app/dashboard', icon: LayoutDashboard }]}
+      homeHref="/app"
+      version="1.2.3"
+      onNavigate={Nothing}
+      onLogout={Nothing}
+    >
+      <p>The books</p>
+    </AppShell>,
+    '/app/dashboard',
+  )
+
+afterEach(() => {
+  act(() => setSyncing(false))
+  localStorage.clear()
+})
+
+describe('the shell', () => {
+  it('counts the days of a free trial, and says nothing to others', () => {
+    const { unmount } = show()
+    expect(screen.getByText('Your free trial period ends in 3 days.')).toHaveClass('banner')
+    unmount()
+    show({ is_free_trial: false })
+    expect(screen.queryByText(/free trial/)).not.toBeInTheDocument()
+  })
+
+  it('keeps whether the sidebar is mini', async () => {
+    const { user: person, unmount } = show()
+    await person.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
+    expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveFocus()
+    unmount()
+    show()
+    expect(screen.getByRole('button', { name: 'Expand sidebar' })).not.toHaveFocus()
+    expect([document.documentElement.dataset.sidebar, localStorage.getItem('haulbook:sidebar')]).toEqual(['mini', '"mini"'])
+    await person.keyboard('[[')
+    expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument()
+  })
+
+  it('closes the menu of a phone before what it opens, which would lie under it', async () => {
+    const onSwitchCompany = jest.fn()
+    const Opener = () => <button onClick={useShell().openMenu}>Open menu</button>
+    const { user: person } = renderScreen(
+      <AppShell
+        user={user} company={{ name: 'Cedar Ridge' }} entity={null} nav={[]} homeHref="/app" version="1.2.3" onNavigate={Nothing} onLogout={Nothing}
+        onSwitchCompany={onSwitchCompany}
+      >
+        <Opener />
+      </AppShell>,
+      '/app/dashboard',
+    )
+    await person.click(screen.getByRole('button', { name: 'Open menu' }))
+    const menu = screen.getByRole('dialog', { name: 'Menu' })
+    await person.click(within(menu).getByRole('button', { name: /^Switch company/ }))
+    expect(onSwitchCompany).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(menu).not.toBeInTheDocument())
+  })
+
+  it('gives way to the overlay while transactions are synchronized', () => {
+    show()
+    act(() => setSyncing(true))
+    expect(screen.getByRole('heading', { name: 'Your transactions are being synchronized...' })).toBeInTheDocument()
+    expect(screen.queryByText('The books')).not.toBeInTheDocument()
+    act(() => setSyncing(false))
+    expect(screen.getByText('The books')).toBeInTheDocument()
+  })
+
+  it('says that it is offline until it is not', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show()
+    expect(screen.getByText('You are offline.')).toBeInTheDocument()
+    onLine.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText('You are offline.')).not.toBeInTheDocument()
+    onLine.mockRestore()
+  })
+
+  it('lists its shortcuts', async () => {
+    const { user: person } = show()
+    await person.keyboard('?')
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(list.getByText('Create rule')).toBeInTheDocument()
+  })
+
+  it('is not to be used outside itself', () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(Nothing)
+    const Outside = () => <p>{useShell().path}</p>
+    expect(() => render(<Outside />)).toThrow('Process context not provided')
+    complaint.mockRestore()
+  })
+})
+
+describe('a failed write', () => {
+  it.each([
+    [{ message: 'Books are locked.', code: 'locked' }, ['Books are locked.']],
+    [{ name: ['This name is taken.'], date: 'Too early.' }, ['name: This name is taken.', 'date: Too early.']],
+    [{}, ['Internal server error']],
+  ])('%j is a red notification in the words of the specification', (body, lines) => {
+    renderScreen(null)
+    act(() => reportFailure(new ApiError(409, body)))
+    const red = screen.getByRole('alert')
+    expect(red).toHaveClass('toast', 'r')
+    for (const line of lines) expect(within(red).getByText(line)).toBeInTheDocument()
+  })
+})
+
+test('the error screen says what happened and what to do, and Reset clears it', async () => {
+  const onReset = jest.fn()
+  const { user: person } = renderScreen(<ErrorScreen message="The chart broke" onReset={onReset} />)
+  expect(screen.getByRole('heading', { name: 'Something is not right...' })).toBeInTheDocument()
+  expect(screen.getByText('The chart broke')).toBeInTheDocument()
+  expect(screen.getByText('If this issue still persists, please try pressing Ctrl+F5.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Get back to home page' })).toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(onReset).toHaveBeenCalledTimes(1)
+})
+
+test('the loading screen is the word-mark on the gradient', () => {
+  render(<LoadingScreen />)
+  const screenOf = screen.getByRole('status', { name: 'Loading' })
+  expect(screenOf).toHaveStyle({ background: 'var(--brand-gradient)' })
+  expect(within(screenOf).getByRole('img')).toBeInTheDocument()
+})
+
+test('printing names the file, and the title is back afterwards', () => {
+  document.title = 'Trial balance · Haulbook'
+  const titles: string[] = []
+  window.print = () => void titles.push(document.title)
+  printPage('Trial balance, Nov 18, 2025')
+  window.dispatchEvent(new Event('afterprint'))
+  expect([...titles, document.title]).toEqual(['Trial balance, Nov 18, 2025', 'Trial balance · Haulbook'])
+})
+
+test.each([
+  [{}, 1440, undefined, undefined],
+  [{ 'haulbook:theme': '"light"' }, 1440, 'light', undefined],
+  [{ 'haulbook:theme': '"dark"' }, 1440, undefined, undefined],
+  [{ 'haulbook:sidebar': '"mini"' }, 1440, undefined, 'mini'],
+  [{ 'haulbook:sidebar': '"full"' }, 1100, undefined, undefined],
+  [{}, 1100, undefined, 'mini'],
+])('before the first paint, with %j at %i px: theme %s, sidebar %s', (kept, width, theme, sidebar) => {
+  const { dataset } = document.documentElement
+  delete dataset.theme
+  delete dataset.sidebar
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  Object.assign(window, { innerWidth: width })
+  const script = document.createElement('script')
+  script.textContent = FIRST_PAINT_SCRIPT
+  document.head.append(script)
+  expect([dataset.theme, dataset.sidebar]).toEqual([theme, sidebar])
+})

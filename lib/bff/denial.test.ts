@@ -1,0 +1,55 @@
+import { ENDPOINTS } from '@/lib/contract/all'
+import { API_PREFIX } from './api-path'
+import { HIDDEN, proxy, UPLOADS } from './proxy'
+import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+
+/* Who may what is the API's to say (tests/platform/permission-matrix.test.ts). Here: its answer reaches the browser, for every operation. */
+const ID = '0192f0c1-7b7a-7000-8000-000000000001'
+const restOf = (path: string) => path.slice(1).replaceAll(/\{\w+\}/g, ID)
+const OPS = ENDPOINTS.filter(({ endpoint }) => endpoint.can !== 'public' && !HIDDEN.has(restOf(endpoint.path)) && endpoint.path !== '/user/logout/')
+const CLEARED = '__Host-Http-tb=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax'
+
+let api: Upstream
+let cookie: string
+beforeAll(async () => void (api = await startUpstream()))
+afterAll(async () => {
+  await stop()
+  await api.close()
+})
+beforeEach(async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await restart({ API_BASE_URL: api.origin })
+  cookie = await sealedCookie()
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** The different answers to all operations. */
+async function answers(): Promise<unknown[]> {
+  const seen = new Map<string, unknown>()
+  for (const { endpoint } of OPS) {
+    const { method, path } = endpoint
+    const isUpload = UPLOADS.test(restOf(path)) && method === 'POST'
+    const answer = await proxy(own(API_PREFIX + restOf(path), {
+      method, cookie, ...(method !== 'GET' && { body: isUpload ? '--x--\r\n' : '{}' }),
+      ...(isUpload && { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+    }))
+    const told = [answer.status, await answer.json(), answer.headers.getSetCookie()]
+    seen.set(JSON.stringify(told), told)
+  }
+  return [...seen.values()]
+}
+
+test.each([
+  [403, { message: 'You do not have permission to do this.', code: 'permission_denied' }],
+  [403, { message: 'Your trial has ended.', code: 'plan_limit' }],
+  [404, { message: 'Not found.' }],
+  [409, { message: 'Add a company first.', code: 'no_company' }],
+])('a denial (%i) passes as it is, and the session lives on, for every operation', async (status, body) => {
+  api.reply = (_seen, response) => sendJson(response, status, body)
+  expect(await answers()).toEqual([[status, body, []]])
+})
+
+test('a session that the API ended is over for every operation: 401, and the cookie goes', async () => {
+  api.reply = (_seen, response) => sendJson(response, 401, { message: 'Sign in to continue.' })
+  expect(await answers()).toEqual([[401, { message: 'Your session has ended. Please sign in again.' }, [CLEARED]]])
+})

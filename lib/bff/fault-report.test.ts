@@ -1,0 +1,50 @@
+import { handler } from './handler'
+import { own, restart, sendJson, startUpstream, stop, type Upstream } from './testing'
+
+describe('a fault of web itself', () => {
+  let service: Upstream
+  const broken = handler({ methods: ['GET'], kind: 'fetch' }, () => Promise.reject(new Error('a bug')))
+  const arrived = async (count: number) => {
+    for (let tries = 0; service.seen.length < count && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20))
+    return service.seen
+  }
+
+  beforeAll(async () => {
+    service = await startUpstream()
+  })
+  afterAll(async () => {
+    await stop()
+    await service.close()
+  })
+  beforeEach(async () => {
+    service.seen.length = 0
+    service.reply = (_seen, response) => sendJson(response, 200, {})
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await restart({ SENTRY_DSN: `${service.origin.replace('//', '//key@')}/sentry/7` })
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  it('is told the service as it stands in the log, without cookie or body', async () => {
+    expect((await broken(own('/api/x', { cookie: 'tb=canary' }))).status).toBe(500)
+    const [seen] = await arrived(1)
+    expect(seen?.url).toBe('/sentry/api/7/envelope/?sentry_version=7&sentry_key=key')
+    const [, kind, event] = (seen?.body.toString() ?? '').split('\n').map((line): Record<string, unknown> => JSON.parse(line))
+    expect([kind, event]).toMatchObject([{ type: 'event' }, { level: 'error', message: 'unexpected', extra: { source: 'web' } }])
+    expect(seen?.body.toString()).not.toContain('canary')
+  })
+
+  it('floods nobody, and a refusal is none', async () => {
+    for (let times = 0; times < 40; times++) await broken(own('/api/x'))
+    await broken(new Request('http://localhost:3000/api/x', { headers: { origin: 'https://evil.test' } }))
+    await arrived(30)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(service.seen).toHaveLength(30)
+  })
+
+  it('stays in the log alone when no service is set up', async () => {
+    const calls = jest.spyOn(globalThis, 'fetch')
+    await restart({})
+    expect((await broken(own('/api/x'))).status).toBe(500)
+    expect(calls).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,98 @@
+import { holdConnection, pauseAfter } from './realtime-connection'
+
+/** A stream that the test opens, fills and breaks. */
+class Stream {
+  static readonly all: Stream[] = []
+  static last = (): Stream => Stream.all.at(-1) ?? new Stream()
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onerror: (() => void) | null = null
+  closed = false
+  constructor() {
+    Stream.all.push(this)
+  }
+  close() {
+    this.closed = true
+  }
+}
+
+describe('the connection to the realtime channel', () => {
+  const said = { info: jest.spyOn(console, 'info'), warn: jest.spyOn(console, 'warn'), error: jest.spyOn(console, 'error') }
+  const heard: string[] = []
+  let leaving: AbortController
+  let authenticated: boolean
+  let over: boolean
+  const settle = () => jest.advanceTimersByTimeAsync(0)
+
+  beforeEach(() => {
+    jest.useFakeTimers()
+    for (const spy of Object.values(said)) spy.mockReset().mockImplementation(() => undefined)
+    Stream.all.length = heard.length = 0
+    authenticated = true
+    over = false
+    leaving = new AbortController()
+    Object.assign(globalThis, { EventSource: Stream, fetch: () => Promise.resolve(Response.json({ authenticated })) })
+    const listener = { onText: (text: string) => void heard.push(text), onOpen: () => void heard.push('open') }
+    void holdConnection(leaving.signal, listener).then(() => (over = true))
+  })
+  afterEach(() => {
+    leaving.abort()
+    jest.useRealTimers()
+  })
+
+  it('hands over what comes, and logs when it connects and disconnects', () => {
+    Stream.last().onopen?.()
+    Stream.last().onmessage?.({ data: 'ok' })
+    expect(heard).toEqual(['open', 'ok'])
+    expect(said.info).toHaveBeenLastCalledWith('Realtime channel connected')
+    Stream.last().onerror?.()
+    expect(said.info).toHaveBeenLastCalledWith('Realtime channel disconnected')
+  })
+
+  it('opens another one after each that ends, closing the old one', async () => {
+    Stream.last().onopen?.()
+    Stream.last().onerror?.()
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(Stream.all.map(({ closed }) => closed)).toEqual([true, false])
+  })
+
+  it('logs a refusal, and comes back while the session lives', async () => {
+    Stream.last().onerror?.()
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(said.warn).toHaveBeenCalledWith('Realtime channel failed')
+    expect([Stream.all.length, said.error.mock.calls.length, over]).toEqual([2, 0, false])
+  })
+
+  it('without a session says so in the words of the specification, and does not come back', async () => {
+    authenticated = false
+    window.history.replaceState(null, '', '/auth/login')
+    Stream.last().onerror?.()
+    await jest.advanceTimersByTimeAsync(120_000)
+    expect(said.error).toHaveBeenCalledWith('No token is found')
+    expect([Stream.all.length, over]).toEqual([1, true])
+  })
+
+  it('comes back at once when the network does', async () => {
+    for (let round = 0; round < 6; round++) {
+      Stream.last().onerror?.()
+      await jest.advanceTimersByTimeAsync(60_000)
+    }
+    Stream.last().onerror?.()
+    await settle()
+    const before = Stream.all.length
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(Stream.all.length).toBe(before + 1)
+  })
+
+  it('ends with the window', async () => {
+    leaving.abort()
+    await settle()
+    expect([Stream.last().closed, over]).toEqual([true, true])
+  })
+})
+
+test('pauses double up to a minute, half of each by chance', () => {
+  expect([0, 1, 2, 3, 10].map((failures) => pauseAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 60_000])
+  expect([0, 1, 2, 3, 10].map((failures) => pauseAfter(failures, 0))).toEqual([500, 1_000, 2_000, 4_000, 30_000])
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { onDeadSession } from './call'
+import { ownHeaders } from './own-headers'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+const SHORT_LIVED_MS = 15_000
+
+const Session = z.object({ authenticated: z.boolean() })
+
+export interface Listener {
+  onText: (text: string) => void
+  onOpen: () => void
+}
+
+/** Keeps one stream open until the signal. A session that has ended elsewhere ends it, and leads to login. Source: spec 000 §8. */
+export async function holdConnection(signal: AbortSignal, listener: Listener): Promise<void> {
+  for (let failures = 0; !signal.aborted;) {
+    const lived = await oneStream(signal, listener)
+    if (signal.aborted) return
+    if (lived === null && !(await hasSession(signal))) {
+      console.error('No token is found')
+      return onDeadSession()
+    }
+    failures = lived !== null && lived > SHORT_LIVED_MS ? 0 : failures + 1
+    await pause(pauseAfter(failures), signal)
+  }
+}
+
+/** Doubles with each failure, up to a minute; half of it is left to chance, so that many browsers do not come back as one. */
+export const pauseAfter = (failures: number, chance = Math.random()): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2)
+
+/** How long it stood, once it has ended; null when it never opened. */
+function oneStream(signal: AbortSignal, { onText, onOpen }: Listener): Promise<number | null> {
+  return new Promise((resolve) => {
+    const source = new EventSource('/api/realtime')
+    let openedAt: number | null = null
+    const end = () => {
+      signal.removeEventListener('abort', end)
+      source.close()
+      resolve(openedAt === null ? null : performance.now() - openedAt)
+    }
+    signal.addEventListener('abort', end)
+    source.onopen = () => {
+      openedAt = performance.now()
+      console.info('Realtime channel connected')
+      onOpen()
+    }
+    source.onmessage = ({ data }: MessageEvent<string>) => onText(data)
+    source.onerror = () => {
+      if (openedAt === null) console.warn('Realtime channel failed')
+      else console.info('Realtime channel disconnected')
+      end()
+    }
+  })
+}
+
+/** A stream does not tell why it was refused; web does. Out of reach, nobody knows. */
+async function hasSession(signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch('/api/session', { headers: ownHeaders(), signal })
+    return !response.ok || Session.parse(await response.json()).authenticated
+  } catch {
+    return true
+  }
+}
+
+/** Ends early when the signal comes, or the network. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    window.addEventListener('online', end)
+  })
+}

@@ -1,0 +1,39 @@
+import { makeQueryClient } from './query'
+import { StillRunning, TASK_POLL_MS, taskEnd } from './tasks'
+
+const ID = '01a1f640-bc00-7004-8000-000000000001'
+const answer = (status: () => string) => {
+  let asked = 0
+  globalThis.fetch = async () => {
+    asked += 1
+    return Response.json({ id: ID, status: status(), progress: 0, result: null })
+  }
+  return () => asked
+}
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('the end of a job', () => {
+  it('is asked for every 5 s until it has come', async () => {
+    let status = 'STARTED'
+    const asked = answer(() => status)
+    const end = taskEnd(makeQueryClient(() => undefined), ID)
+    await jest.advanceTimersByTimeAsync(2 * TASK_POLL_MS)
+    expect(asked()).toBe(3)
+    status = 'SUCCESS'
+    await jest.advanceTimersByTimeAsync(TASK_POLL_MS)
+    await expect(end).resolves.toMatchObject({ status: 'SUCCESS' })
+    await jest.advanceTimersByTimeAsync(11 * 60_000)
+    expect(asked()).toBe(4)
+  })
+
+  it('is given up after 10 minutes, and not asked for any more', async () => {
+    const asked = answer(() => 'STARTED')
+    const end = taskEnd(makeQueryClient(() => undefined), ID).catch((error: unknown) => error)
+    await jest.advanceTimersByTimeAsync(10 * 60_000)
+    expect(await end).toBeInstanceOf(StillRunning)
+    const last = asked()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(asked()).toBe(last)
+  })
+})

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { useRealtime } from './realtime'
+
+class Stream {
+  static readonly all: Stream[] = []
+  static open = (): Stream[] => Stream.all.filter(({ closed }) => !closed)
+  onmessage: ((event: { data: string }) => void) | null = null
+  closed = false
+  constructor() {
+    Stream.all.push(this)
+  }
+  close() {
+    this.closed = true
+  }
+}
+
+function Window() {
+  useRealtime()
+  return null
+}
+
+test('eight windows hold one stream; what it tells reaches all of them, and the next one takes over when its window closes', async () => {
+  let turn: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, _options: unknown, held: () => Promise<void>) => (turn = turn.then(held))
+  Object.assign(navigator.locks, { request })
+  Object.assign(globalThis, { EventSource: Stream })
+  const windows = Array.from({ length: 8 }, () => {
+    const client = new QueryClient()
+    const stale = jest.spyOn(client, 'invalidateQueries').mockResolvedValue()
+    return { stale, ...render(<QueryClientProvider client={client}><Window /></QueryClientProvider>) }
+  })
+  const tell = () => Stream.open()[0]?.onmessage?.({ data: JSON.stringify({ message_type: 'invalidate', message: 'transactions' }) })
+  await act(async () => undefined)
+  expect(Stream.all).toHaveLength(1)
+  tell()
+  expect(windows.map(({ stale }) => stale.mock.calls.length)).toEqual(windows.map(() => 1))
+
+  windows[0]?.unmount()
+  await act(async () => undefined)
+  expect([Stream.all.length, Stream.open().length]).toEqual([2, 1])
+  tell()
+  expect(windows.map(({ stale }) => stale.mock.calls.length)).toEqual([1, 2, 2, 2, 2, 2, 2, 2])
+})
+
+test('without locks, over plain HTTP, a window that can be seen holds a stream and a hidden one lets it go', async () => {
+  Reflect.deleteProperty(navigator, 'locks')
+  Stream.all.length = 0
+  const show = (state: DocumentVisibilityState) =>
+    act(async () => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  await show('visible')
+  const { unmount } = render(<QueryClientProvider client={new QueryClient()}><Window /></QueryClientProvider>)
+  await act(async () => undefined)
+  expect(Stream.open()).toHaveLength(1)
+  await show('hidden')
+  expect(Stream.open()).toHaveLength(0)
+  await show('visible')
+  expect(Stream.open()).toHaveLength(1)
+  unmount()
+  expect(Stream.open()).toHaveLength(0)
+})

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { resendVerification } from '@/lib/contract/user'
+import { renderScreen } from '@/tests/support/screen'
+import { useWrite } from './query'
+
+/** What is answered, in turn; null is a connection that broke. */
+function open(answers: ({ status: number; body: object } | null)[]) {
+  const keys: (string | null)[] = []
+  globalThis.fetch = async (_input, init) => {
+    keys.push(new Headers(init?.headers).get('Idempotency-Key'))
+    const next = answers[keys.length - 1]
+    if (!next) throw new TypeError('Failed to fetch')
+    return Response.json(next.body, { status: next.status })
+  }
+  function Send() {
+    const { mutate } = useWrite(resendVerification, { touches: [] })
+    const send = (email: string) => () => mutate({ body: { email } })
+    return (
+      <>
+        <button onClick={send('dana@pilot.example')}>Pilot</button>
+        <button onClick={send('dana@loves.example')}>Loves</button>
+      </>
+    )
+  }
+  const { user } = renderScreen(<Send />)
+  const press = async (name: string) => {
+    const before = keys.length
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(keys).toHaveLength(before + 1))
+  }
+  return { keys, press }
+}
+const UNKNOWN = { status: 502, body: { message: 'We could not confirm whether this was saved.', code: 'outcome_unknown' } }
+const SAVED = { status: 200, body: { message: 'Sent.' } }
+const REFUSED = { status: 409, body: { message: 'Try again later.' } }
+
+describe('the key of a write', () => {
+  it('stays while nobody has answered, so that a repeated try has one effect', async () => {
+    const { keys, press } = open([UNKNOWN, null, SAVED, SAVED])
+    for (let tries = 0; tries < 4; tries++) await press('Pilot')
+    expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]])
+    expect(keys[3]).not.toBe(keys[0])
+  })
+
+  it('is another one for other content, and after a refusal', async () => {
+    const { keys, press } = open([UNKNOWN, REFUSED, SAVED])
+    for (const name of ['Pilot', 'Loves', 'Loves']) await press(name)
+    expect(new Set(keys).size).toBe(3)
+  })
+})

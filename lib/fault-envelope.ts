@@ -1,0 +1,51 @@
+/*
+ * Tells the error-reporting service of a fault, in the service's own envelope. Nobody waits for it, and a service that is slow or gone
+ * costs nothing. Web and API share it; what may leave is decided by who calls.
+ */
+import { randomUUID } from 'node:crypto'
+
+const TIMEOUT_MS = 3_000
+const MAX_A_MINUTE = 30
+
+export interface Fault {
+  /** Which program. */
+  logger: 'web' | 'api'
+  message: string
+  extra: Record<string, unknown>
+}
+
+/** How many went out in this minute; one for each process. */
+export interface Told {
+  minute: number
+  count: number
+}
+
+export const isDsn = (value: string): boolean =>
+  /^https?:\/\/\w+@[\w.-]+(:\d{1,5})?(\/[\w-]+)*\/\d+$/.test(value) && URL.canParse(value)
+export const DSN_RULE = 'must be an address such as https://key@errors.example.com/1'
+
+export function tellFault(dsn: string, told: Told, fault: Fault): void {
+  if (!mayTell(told)) return
+  const { protocol, host, username, pathname } = new URL(dsn)
+  const [, prefix = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
+  const event_id = randomUUID().replaceAll('-', '')
+  const body = { event_id, timestamp: Date.now() / 1000, platform: 'node', level: 'error', ...fault }
+  const parts = [{ event_id, sent_at: new Date().toISOString() }, { type: 'event' }, body]
+  fetch(`${protocol}//${host}${prefix}/api/${project}/envelope/?sentry_version=7&sentry_key=${username}`, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'content-type': 'application/x-sentry-envelope' },
+    body: parts.map((part) => JSON.stringify(part)).join('\n'),
+  }).then(
+    (answer) => answer.body?.cancel(),
+    () => undefined,
+  )
+}
+
+function mayTell(told: Told): boolean {
+  const minute = Math.floor(Date.now() / 60_000)
+  if (told.minute !== minute) Object.assign(told, { minute, count: 0 })
+  told.count += 1
+  return told.count <= MAX_A_MINUTE
+}

@@ -1,0 +1,54 @@
+/* How well the next payment of a loan fits a bank line, and how the line's amount falls into its parts. */
+import { daysBetween, type Day } from '@/lib/dates/day'
+import { absolute, subtract, sum, ZERO, type Cents } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
+import type { Fit } from './candidates'
+import { normalText } from './text'
+
+export interface DuePayment {
+  readonly names: readonly (string | null)[]
+  readonly date: Day
+  readonly interest: Cents
+  readonly principal: Cents
+  readonly fee: Cents
+  readonly balance: Cents
+}
+interface PayingLine {
+  readonly amount: Cents
+  readonly date: Day
+  readonly text: string
+}
+
+/** Words of a loan's name that many loans share. */
+const COMMON = new Set(['loan', 'note', 'truck', 'trailer', 'the', 'and', 'of', 'inc', 'llc', 'equipment', 'financing', 'finance', 'payment'])
+const SAME = 60
+const NEAR = 25
+const NAME = 30
+const DATE = 10
+/** Lenders round, and take late fees: so far the amount may be off where the name fits. */
+const NEAR_PERCENT = 10n
+const DAYS_A_POINT = 5
+
+/** Null where neither amount nor name speaks for it, or the line cannot pay it. */
+export function loanFit(line: PayingLine, due: DuePayment): (Fit & { principal: Cents }) | null {
+  const scheduled = sum([due.interest, due.principal, due.fee])
+  const principal = subtract(line.amount, sum([due.interest, due.fee]))
+  const off = absolute(subtract(line.amount, scheduled))
+  const words = ` ${wordsOf(line.text).join(' ')} `
+  const named = [...new Set(due.names.flatMap((name) => wordsOf(name ?? '')))].filter((word) => word.length > 2 && !COMMON.has(word) && words.includes(` ${word} `))
+  if (principal < ZERO || principal > due.balance) return null
+  if (off !== ZERO && (named.length === 0 || off * 100n > scheduled * NEAR_PERCENT)) return null
+  const days = daysBetween(line.date, due.date)
+  return {
+    principal,
+    score: Math.min(100, (off === ZERO ? SAME : NEAR) + (named.length > 0 ? NAME : 0) + Math.max(0, DATE - Math.floor(Math.abs(days) / DAYS_A_POINT))),
+    reasons: [
+      off === ZERO ? 'same amount' : `${formatMessage(off)} ${line.amount > scheduled ? 'more' : 'less'} than scheduled`,
+      ...(named.length > 0 ? [`bank text has "${named.join(' ')}"`] : []),
+      days === 0 ? 'due that day' : days > 0 ? `${inDays(days)} before it is due` : `${inDays(-days)} after it was due`,
+    ],
+  }
+}
+
+const inDays = (days: number): string => `${days} day${days === 1 ? '' : 's'}`
+const wordsOf = (text: string): string[] => normalText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)

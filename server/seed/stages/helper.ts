@@ -1,0 +1,25 @@
+import { addDays } from '@/lib/dates/day'
+import { claimOf } from '@/server/jobs/queue'
+import { transaction } from '@/server/services/context'
+import { categorizeBulk } from '@/server/services/suggestion/bulk'
+import { categorizeJob } from '@/server/services/suggestion/categorize-job'
+import type { OnDay } from '../stage'
+import { ruleFor } from '../story/rules'
+import type { Story } from '../story/story'
+import type { OpenLine } from './open-line'
+
+/** Days of lines that the helper filed, and how many it was given. */
+const [DAYS, LINES] = [5, 30]
+const TRANSFERS_CLEARING = 1090
+
+/** The oldest lines that wait, filed by the helper for somebody to check. */
+export async function askHelper(on: OnDay, { told, open }: { told: Story; open: readonly OpenLine[] }): Promise<void> {
+  const today = on(told.end)
+  const through = addDays(told.seen_through, DAYS)
+  const isAsked = ({ date, paper, category, name }: OpenLine['line']): boolean =>
+    date > told.seen_through && date <= through && paper === null && category !== TRANSFERS_CLEARING && ruleFor(name) === undefined
+  const asked = open.filter(({ line }) => isAsked(line)).slice(0, LINES)
+  const { task_id } = await categorizeBulk(today, { transactions: asked.map(({ id }) => id) })
+  const claim = await transaction(today, (tx) => claimOf(tx, task_id, today.now()))
+  await categorizeJob(today, claim, new AbortController().signal)
+}

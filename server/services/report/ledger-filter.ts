@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag'
+import type { EventType } from '@/lib/contract/journal-entry'
+import type { LedgerGrouping } from '@/lib/contract/ledger-report'
+import type { LineFilter } from '@/server/db/ledger-lines'
+import type { Tx } from '@/server/db/connect'
+import { entityScope, type Ctx } from '../context'
+import { NotFound } from '../problems'
+import { readingOf, type Asked, type Reading } from './sums'
+
+export interface LedgerAsked extends Asked {
+  chart_of_accounts?: string[]
+  event_types?: EventType[]
+  stakeholders?: string[]
+  search?: string
+  min_amount?: number
+  max_amount?: number
+  group_by: LedgerGrouping
+}
+
+export interface LedgerFilter {
+  reading: Reading
+  filter: LineFilter
+  /** Numbers of the accounts asked for; null: all. */
+  numbers: ReadonlySet<number> | null
+  /** Only some lines of those accounts are asked for. */
+  is_partial: boolean
+}
+
+/** What a ledger covers. Throws NotFound when an account is none that the caller sees. */
+export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerFilter> {
+  const { chart_of_accounts = [], event_types = [], stakeholders = [], min_amount, max_amount, start_date, end_date } = asked
+  const search = asked.search?.trim() ?? ''
+  const entity_ids = entityScope(ctx, asked.entities)
+  const reading = await readingOf(tx, entity_ids, asked)
+  const chosen = chart_of_accounts.length > 0 ? await accountsUnder(tx, entity_ids, chart_of_accounts) : null
+  return {
+    reading,
+    numbers: chosen && new Set(chosen.map((account) => account.chart_number)),
+    filter: {
+      entity_ids, basis: reading.basis, start: start_date, end: end_date, accounts: chosen && chosen.map(({ id }) => id), event_types, stakeholders,
+      search, ...(min_amount !== undefined && { min_amount }), ...(max_amount !== undefined && { max_amount }),
+    },
+    is_partial: event_types.length > 0 || stakeholders.length > 0 || search !== '' || min_amount !== undefined || max_amount !== undefined,
+  }
+}
+
+/** The accounts asked for and all below them, of the same numbers in every entity asked for. */
+async function accountsUnder(tx: Tx, entity_ids: readonly string[], asked: readonly string[]): Promise<{ id: string; chart_number: number }[]> {
+  const { known } = await tx.one<{ known: number }>(sql`
+    select count(*)::int as known from chart_of_account where entity_id = any(${[...entity_ids]}::uuid[]) and id = any(${[...new Set(asked)]}::uuid[])`)
+  if (known < new Set(asked).size) throw new NotFound()
+  return tx.rows(sql`
+    with recursive chosen as (
+      select a.entity_id, a.id, a.chart_number from chart_of_account a
+       where a.entity_id = any(${[...entity_ids]}::uuid[])
+         and a.chart_number in (select chart_number from chart_of_account
+                                 where entity_id = any(${[...entity_ids]}::uuid[]) and id = any(${[...asked]}::uuid[]))
+      union
+      select a.entity_id, a.id, a.chart_number from chart_of_account a join chosen c on c.entity_id = a.entity_id and c.id = a.parent_id
+    )
+    select id, chart_number from chosen`)
+}

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import type { Page } from '@/lib/contract/page'
+import { generalLedgerLines, type GeneralLedgerLine } from '@/lib/contract/ledger-report'
+import { findLines, sectionSums, type FoundLine, type LineFilter } from '@/server/db/ledger-lines'
+import type { Tx } from '@/server/db/connect'
+import { oneSnapshot, reading, type Ctx } from '../context'
+import { offsetOf, pageOf } from '../paging'
+import { NotFound } from '../problems'
+import { ledger, lineOf } from './ledger'
+import { ledgerFilter, type LedgerAsked } from './ledger-filter'
+
+interface LinesAsked extends LedgerAsked {
+  section?: string
+  page: number
+  page_size: number
+}
+
+/** A page of one section of the ledger; an account whose every line is asked for has its running total beside each. */
+export async function ledgerLines(ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
+  const { section, group_by } = asked
+  const { filter, is_partial } = await reading(ctx, (tx) => ledgerFilter(tx, ctx, asked))
+  if (group_by === 'account' && section !== undefined && section !== 'none' && !is_partial) return accountLines(ctx, section, asked)
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const within = await sectionFilter(tx, filter, asked)
+    const count = (await sectionSums(tx, within, 'entry'))[0]?.lines ?? 0
+    const found = await findLines(tx, within, { offset: offsetOf(asked), limit: asked.page_size })
+    return pageOf(generalLedgerLines.path, asked, count, found.map(wireOf))
+  })
+}
+
+async function accountLines(ctx: Ctx, id: string, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
+  const page = await ledger(ctx, id, { path: generalLedgerLines.path, query: asked })
+  const account = await reading(ctx, (tx) =>
+    tx.one<GeneralLedgerLine['account']>(sql`
+      select id, chart_number, name from chart_of_account where entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and id = ${id}`),
+  )
+  const { count, next, previous, results } = page
+  return { count, next, previous, results: results.map((line) => ({ ...line, account })) }
+}
+
+/** The lines of one section. Throws NotFound for an account that is none of these books. */
+async function sectionFilter(tx: Tx, filter: LineFilter, { section, group_by }: LinesAsked): Promise<LineFilter> {
+  if (section === undefined || group_by === 'entry') return filter
+  if (group_by === 'stakeholder') return section === 'none' ? { ...filter, unnamed: true } : { ...filter, stakeholders: [section] }
+  const accounts = await tx.rows<{ id: string }>(sql`
+    select id from chart_of_account
+     where entity_id = any(${[...filter.entity_ids]}::uuid[])
+       and chart_number = (select chart_number from chart_of_account where entity_id = any(${[...filter.entity_ids]}::uuid[]) and id::text = ${section})`)
+  if (accounts.length === 0) throw new NotFound()
+  return { ...filter, accounts: accounts.map(({ id }) => id) }
+}
+
+const wireOf = (line: FoundLine): GeneralLedgerLine => ({ ...lineOf(line), running_total: null, account: line.account })

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag'
+import { lockedUntil } from '../book'
+import { audit, tenant, transaction, type Ctx } from '../context'
+import { lockSeen, updatedOf, type Answer, type SeenTarget } from '../transaction/bulk-target'
+import { takes } from '../transaction/left-out'
+
+/** A person stands by what the helper filed, or no longer does. The category and its postings stay. Source: LEDGER §4.1. */
+export function acceptSuggestions(ctx: Ctx, { is_accepted, ...target }: SeenTarget & { is_accepted: boolean }): Promise<Answer> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const locked = await lockedUntil(tx, ctx)
+    const reopened = sql`
+      t.status = 'by_user' and t.link is null and not t.is_finalized ${locked === null ? sql`` : sql`and t.date > ${locked}`}
+      and exists (select from suggestion u where u.entity_id = t.entity_id and u.transaction_id = t.id
+                     and u.decided_at is not null and u.chart_of_account_id = t.chart_of_account_id)`
+    const { lines, changed } = await lockSeen(tx, ctx, target, { action: 'accept', only: is_accepted ? takes('accept', locked) : reopened })
+    const status = is_accepted ? 'by_user' : 'by_truck_gpt'
+    await tx.run(sql`
+      update bank_transaction set status = ${status}, updated_at = ${ctx.now()}
+       where entity_id = ${entity_id} and id = any(${lines.map((line) => line.id)}::uuid[])`)
+    await audit(tx, ctx, lines.map((line) => ({
+      object_type: 'transaction', object_id: line.id, action: is_accepted ? 'accept_suggestion' : 'reopen_suggestion',
+      changes: { status: [line.status, status] },
+    })))
+    return updatedOf(lines, { leave_out: true, changed })
+  })
+}

@@ -1,0 +1,52 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { calendarDue, CalendarDue, DueKind } from '@/lib/contract/calendar'
+import type { Capability } from '@/lib/contract/capability'
+import type { Answer, Query } from '@/lib/contract/endpoint'
+import { monthEnd } from '@/lib/dates/day'
+import { can } from '../can'
+import { entityScope, reading, type Ctx } from '../context'
+
+interface Source {
+  needs: Capability
+  from: (within: (date: Sql) => Sql) => Sql
+}
+
+/** Each of them is one scan of an index made for it. */
+const SOURCES: Record<DueKind, Source> = {
+  invoice: {
+    needs: 'invoice.read',
+    from: (within) => sql`select invoice_due_date as date, total_amount - paid_amount as amount from invoice
+      where ${within(sql`invoice_due_date`)} and invoice_status in ('open', 'short_paid')`,
+  },
+  bill: {
+    needs: 'bill.read',
+    from: (within) => sql`select bill_due_date as date, total_amount - paid_amount as amount from bill
+      where ${within(sql`bill_due_date`)} and bill_status = 'open'`,
+  },
+  loan: {
+    needs: 'asset.read',
+    from: (within) => sql`select date, interest + principal + fee as amount from loan_row where ${within(sql`date`)} and not is_paid`,
+  },
+  depreciation: {
+    needs: 'asset.read',
+    from: (within) => sql`select date, depreciation_amount as amount from depreciation_row where ${within(sql`date`)} and status <> 'posted'`,
+  },
+}
+
+/** What falls due on the days of a month, as far as the caller may see it. */
+export function dueIn(ctx: Ctx, { month, entities }: Query<typeof calendarDue>): Promise<Answer<typeof calendarDue>> {
+  const scope = entityScope(ctx, entities)
+  const first = `${month}-01`
+  const within = (date: Sql): Sql => sql`entity_id = any(${scope}::uuid[]) and ${date} between ${first} and ${monthEnd(first)}`
+  const { actor } = ctx
+  const kinds: DueKind[] = ['invoice', 'bill', 'loan', 'depreciation']
+  return reading(ctx, async (tx) => {
+    const due: CalendarDue[] = []
+    for (const kind of kinds.filter((each) => actor !== null && can(actor, SOURCES[each].needs))) {
+      const days = await tx.rows<Omit<CalendarDue, 'kind'>>(sql`
+        select date, count(*) as count, sum(amount) as amount from (${SOURCES[kind].from(within)}) d group by date order by date`)
+      due.push(...days.map((day) => ({ ...day, kind })))
+    }
+    return due.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  })
+}

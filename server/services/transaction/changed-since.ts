@@ -1,0 +1,52 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { BulkAction } from '@/lib/contract/transaction-bulk'
+import type { Tx } from '@/server/db/connect'
+import { tenant, type Ctx } from '../context'
+
+/** `updated_at` of lines by their ids, as somebody read them. */
+export type Versions = Record<string, string>
+
+/** Whatever files a line anew changes one of these. */
+export const FILED_BY = ['chart_of_account', 'status', 'lines']
+
+/** What an action would overwrite, or confirm unseen. */
+export const SAME: Record<BulkAction, readonly string[]> = {
+  categorize: FILED_BY,
+  accept: FILED_BY,
+  assign_stakeholder: ['stakeholder'],
+  flag: ['is_flagged'],
+  finalize: [...FILED_BY, 'stakeholder', 'is_finalized'],
+  unfinalize: ['is_finalized'],
+  suggest: [],
+}
+
+export interface ChangedLine {
+  id: string
+  by: string
+}
+
+/** The lines of `versions`, among those of `bank_transaction t` that `clause` names, of which somebody changed the same since. */
+export async function changedSince(tx: Tx, ctx: Ctx, { versions, action, clause }: { versions: Versions; action: BulkAction; clause: Sql }): Promise<ChangedLine[]> {
+  const { company_id, entity_id } = tenant(ctx)
+  const seen = Object.entries(versions)
+  if (seen.length === 0 || SAME[action].length === 0) return []
+  return tx.rows<ChangedLine>(sql`
+    select t.id, l.by
+      from unnest(${seen.map(([id]) => id)}::uuid[], ${seen.map(([, version]) => version)}::timestamptz[]) as seen(id, version)
+      join bank_transaction t on t.entity_id = ${entity_id} and t.id = seen.id and t.updated_at > seen.version
+      cross join lateral (
+        select coalesce(u.full_name, 'Haulbook') as by
+          from audit_log g left join app_user u on u.id = g.actor_id
+         where g.company_id = ${company_id} and g.object_type = 'transaction' and g.object_id = t.id and g.at > seen.version
+           and g.changes ?| ${[...SAME[action]]}::text[]
+         order by g.id desc limit 1) l
+     where ${clause}
+     order by t.id`)
+}
+
+/** How many each person changed. */
+export function countedBy(changed: readonly ChangedLine[]): { reason: 'changed'; count: number; by: string }[] {
+  const counts = new Map<string, number>()
+  for (const { by } of changed) counts.set(by, (counts.get(by) ?? 0) + 1)
+  return [...counts].map(([by, count]) => ({ reason: 'changed', count, by }))
+}

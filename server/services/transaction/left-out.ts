@@ -1,0 +1,48 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { BulkAction, bulkPreview } from '@/lib/contract/transaction-bulk'
+import { lockedUntil } from '../book'
+import { reading, tenant, type Ctx } from '../context'
+import { changedSince, countedBy, type Versions } from './changed-since'
+import { targetClause, type Target } from './lines'
+
+/** Why a bulk action leaves a line of `bank_transaction t` out, in the order of LEDGER §5; null when it can take it. */
+export function leftOutBecause(action: BulkAction, locked: string | null): Sql {
+  const finalized = sql`when t.is_finalized then 'finalized'`
+  const period = locked === null ? sql`` : sql`when t.date <= ${locked} then 'locked_period'`
+  const document = sql`when t.link in ('bill', 'invoice') then 'document'`
+  const loan = sql`when t.link = 'loan' then 'loan' when t.is_split then 'split'`
+  const reasons: Record<BulkAction, Sql> = {
+    categorize: sql`${finalized} ${period} when t.mirror_of is not null or t.link = 'transfer' then 'transfer' ${document} ${loan}`,
+    assign_stakeholder: sql`${finalized} ${period} when t.mirror_of is not null then 'transfer' ${document}`,
+    flag: sql`when false then ''`,
+    finalize: sql`when t.status in ('uncategorized', 'unclassifiable') then 'not_categorized'`,
+    unfinalize: locked === null ? sql`when false then ''` : sql`when t.is_finalized and t.date <= ${locked} then 'locked_period'`,
+    accept: sql`${finalized} ${period} when t.status <> 'by_truck_gpt' then 'no_suggestion'`,
+    suggest: sql`${finalized} ${period} when t.link in ('transfer', 'mirror') then 'transfer' ${document} ${loan}
+      when t.status in ('by_user', 'by_rule') then 'filed'`,
+  }
+  const busy = action === 'flag' ? sql`` : sql`when t.status = 'in_progress' then 'in_progress'`
+  return sql`case ${busy} ${reasons[action]} end`
+}
+
+/** The lines that a bulk action can take. */
+export const takes = (action: BulkAction, locked: string | null): Sql => sql`(${leftOutBecause(action, locked)}) is null`
+
+type Preview = Answer<typeof bulkPreview>
+
+/** What a bulk action would do, counted by the same words that leave lines out when it runs. */
+export function preview(ctx: Ctx, { action, versions, ...target }: Target & { action: BulkAction; versions?: Versions }): Promise<Preview> {
+  return reading(ctx, async (tx) => {
+    const because = leftOutBecause(action, await lockedUntil(tx, ctx))
+    const rows = await tx.rows<{ reason: Preview['skipped'][number]['reason'] | null; count: number }>(sql`
+      select ${because} as reason, count(*) as count from bank_transaction t
+       where ${targetClause(tenant(ctx).entity_id, target)} group by 1 order by 2 desc, 1`)
+    const clause = sql`${targetClause(tenant(ctx).entity_id, target)} and (${because}) is null`
+    const changed = versions ? await changedSince(tx, ctx, { versions, action, clause }) : []
+    return {
+      able: (rows.find(({ reason }) => reason === null)?.count ?? 0) - changed.length,
+      skipped: [...rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])), ...countedBy(changed)],
+    }
+  })
+}

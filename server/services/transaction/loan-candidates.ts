@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag'
+import type { LoanCandidate } from '@/lib/contract/transaction-match'
+import { parseCents, sum, toWire, type Cents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { loanFit } from '@/server/ledger/match/loan'
+
+interface Line {
+  entity_id: string
+  amount: Cents
+  date: string
+  text: string
+}
+type DueRow = Omit<LoanCandidate, 'is_scheduled' | 'score' | 'reasons'> & { balance: number }
+
+/** The next payments that this line may be, best first. */
+export async function loanCandidates(tx: Tx, line: Line): Promise<LoanCandidate[]> {
+  const rows = await tx.rows<DueRow>(sql`
+    select r.id, json_build_object('id', l.id, 'entry_id', l.entry_id, 'name', l.name, 'agreement_name', l.agreement_name) as loan,
+           case when v.id is not null then json_build_object('id', v.id, 'unit_number', v.unit_number) end as truck,
+           r.n, (select count(*) from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id) as payments,
+           r.date, r.interest + r.principal + r.fee as payment, r.interest, r.principal, r.fee, r.beginning_balance as balance
+      from loan l
+      cross join lateral (select * from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id and not x.is_paid order by x.n limit 1) r
+      left join truck v on v.entity_id = l.entity_id and v.id = l.truck_id
+     where l.entity_id = ${line.entity_id}`)
+  return rows
+    .flatMap(({ balance, ...row }): LoanCandidate[] => {
+      const [interest, scheduled, fee] = [parseCents(row.interest), parseCents(row.principal), parseCents(row.fee)]
+      const names = [row.loan.name, row.loan.agreement_name]
+      const fit = loanFit(line, { names, date: row.date, interest, principal: scheduled, fee, balance: parseCents(balance) })
+      if (!fit) return []
+      const is_scheduled = sum([interest, scheduled, fee]) === line.amount
+      return [{ ...row, principal: toWire(fit.principal), is_scheduled, score: fit.score, reasons: [...fit.reasons] }]
+    })
+    .sort((a, b) => b.score - a.score || (a.date < b.date ? -1 : 1))
+}

@@ -1,0 +1,90 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { AmountType } from '@/lib/contract/transaction'
+import type { TransactionMarks, transactionMarks } from '@/lib/contract/transaction-marks'
+import type { Tx } from '@/server/db/connect'
+import { restsOnHistory } from '@/server/ledger/match/classifier'
+import { lineText } from '@/server/ledger/match/words'
+import { reading, tenant, type Ctx } from '../context'
+import { categoryHelper } from '../suggestion/learn'
+import { waitsFor } from './filter'
+import { isFree } from './suggest-transfers'
+
+type Suggested = TransactionMarks['suggestion']
+
+interface Found extends Omit<TransactionMarks, 'suggestion'> {
+  entity_id: string
+  name: string
+  description: string
+  amount_type: AmountType
+  /** It waits and may be filed: the helper is asked what it would say. */
+  is_open: boolean
+  kept: (Omit<NonNullable<Suggested>, 'source'> & { explanation: string }) | null
+}
+
+/** What stands beside these lines, in no order; lines that cannot be seen are left out. */
+export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<typeof transactionMarks>> {
+  const found = await reading(ctx, (tx) => read(tx, ctx, ids))
+  const here = found.filter(({ is_open, entity_id }) => is_open && entity_id === tenant(ctx).entity_id)
+  const suggest = here.length === 0 ? null : (await categoryHelper(ctx)).suggest
+  const suggested = (row: Found): Suggested => {
+    const { account, confidence, explanation } =
+      row.kept ? { account: row.kept.chart_of_account, ...row.kept }
+        : suggest && here.includes(row) ? suggest({ description: lineText(row), amount_type: row.amount_type }) : NOTHING
+    if (!account) return null
+    const { id, name, chart_number } = account
+    return { chart_of_account: { id, name, chart_number }, confidence: Math.floor(confidence * 100) / 100, source: restsOnHistory(explanation) ? 'history' : 'ai' }
+  }
+  return {
+    results: found.map((row) => {
+      const { id, parts, comments, attachments, waits_for_you, rule, candidates } = row
+      return { id, parts, comments, attachments, waits_for_you, rule, candidates, suggestion: suggested(row) }
+    }),
+  }
+}
+
+const NOTHING = { account: null, confidence: 0, explanation: '' }
+
+const read = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
+  tx.rows<Found>(sql`
+    select t.id, t.entity_id, t.name, t.description, t.amount_type,
+           t.status in ('uncategorized', 'unclassifiable') and ${OPEN} as is_open,
+           case when t.parent_id is not null
+                then (select count(*) from bank_transaction p where p.entity_id = t.entity_id and p.parent_id = t.parent_id) else 0 end as parts,
+           (select count(*) from comment c where c.entity_id = t.entity_id and c.object_id = t.id) as comments,
+           (select count(*) from attachment a where a.entity_id = t.entity_id and a.object_id = t.id) as attachments,
+           ${waitsFor(sql`t`, tenant(ctx).user_id)} as waits_for_you,
+           case when t.status = 'by_rule' then
+             (select json_build_object('id', r.id, 'name', r.name) from rule r where r.entity_id = t.entity_id and r.id = t.rule_id) end as rule,
+           case when t.status = 'by_truck_gpt' then ${KEPT} end as kept,
+           json_build_object('bills', ${openOnes('bill')}, 'invoices', ${openOnes('invoice')}, 'loans', ${LOANS}, 'transfers', ${TRANSFERS}) as candidates
+      from bank_transaction t
+     where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = any(${[...ids]}::uuid[])`)
+
+const OPEN: Sql = sql`t.link is null and not t.is_split and not t.is_finalized`
+
+const KEPT: Sql = sql`
+  (select json_build_object('chart_of_account', json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number),
+                            'confidence', u.confidence, 'explanation', u.explanation)
+     from suggestion u join chart_of_account a on a.entity_id = u.entity_id and a.id = u.chart_of_account_id
+    where u.entity_id = t.entity_id and u.transaction_id = t.id and u.decided_at is not null and u.chart_of_account_id = t.chart_of_account_id)`
+
+/** Documents that this line would settle to the cent. */
+function openOnes(kind: 'bill' | 'invoice'): Sql {
+  const [direction, open] = kind === 'bill'
+    ? [sql`'money_out'`, sql`from bill d where d.bill_status = 'open' and d.total_amount - d.paid_amount = t.amount`]
+    : [sql`'money_in'`, sql`from invoice d where d.invoice_status in ('open', 'short_paid') and d.total_amount - d.paid_amount - d.write_off_amount = t.amount`]
+  return sql`case when t.amount_type = ${direction} and ${OPEN} then (select count(*) ${open} and d.entity_id = t.entity_id) else 0 end`
+}
+
+/** Loans whose next payment is this amount. */
+const LOANS: Sql = sql`
+  case when t.amount_type = 'money_out' and ${OPEN} then
+    (select count(*) from loan_row r where r.entity_id = t.entity_id and not r.is_paid and r.interest + r.principal + r.fee = t.amount
+        and r.n = (select min(x.n) from loan_row x where x.entity_id = r.entity_id and x.loan_id = r.loan_id and not x.is_paid)) else 0 end`
+
+const TRANSFERS: Sql = sql`
+  case when ${isFree(sql`t`)} then
+    (select count(*) from transfer_suggestion g where g.entity_id = t.entity_id and g.receiving_id = t.id and g.is_accepted is null)
+    + (select count(*) from transfer_suggestion_line l join transfer_suggestion g on g.entity_id = l.entity_id and g.id = l.suggestion_id
+        where l.entity_id = t.entity_id and l.transaction_id = t.id and g.is_accepted is null) else 0 end`

@@ -1,0 +1,66 @@
+import { bulkPreview } from '@/lib/contract/transaction-bulk'
+import { bulkFinalize, editChartOfAccountBulk, editStakeholderBulk } from '@/lib/contract/transaction'
+import { matchBill } from '@/lib/contract/transaction-match'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBill } from '@/tests/support/invoicing'
+
+describe('POST transaction/bulk-preview/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  /** One of each: open, filed, finalized, matched, in a locked period. */
+  async function mixed(books: Books) {
+    const open = await books.line({ amount: 10 })
+    const filed = await books.line({ amount: 20, chart_of_account: 6010 })
+    const final = await books.line({ amount: 30, chart_of_account: 6010 })
+    const matched = await books.line({ amount: 40 })
+    const locked = await books.line({ amount: 50, date: '2025-12-31' })
+    await books.client.call(bulkFinalize, { body: { transactions: [final.id], is_finalized: true } })
+    await books.client.call(matchBill, { body: { transaction: matched.id, bill: (await makeBill(books)).id } })
+    await books.lockBooks('2025-12-31')
+    return { open, filed, final, matched, locked }
+  }
+  const skippedOf = ({ skipped }: { skipped: { reason: string; count: number }[] }) => Object.fromEntries(skipped.map(({ reason, count }) => [reason, count]))
+
+  it('counts what an action would change and what it would leave out, and why', async () => {
+    const books = await makeBooks(api)
+    const lines = await mixed(books)
+    const ask = (action: 'categorize' | 'assign_stakeholder' | 'finalize' | 'unfinalize' | 'flag' | 'accept' | 'suggest') =>
+      books.client.call(bulkPreview, { body: { filter: {}, action } })
+    const preview = await ask('categorize')
+    expect([preview.able, skippedOf(preview)]).toEqual([2, { finalized: 1, document: 1, locked_period: 1 }])
+    expect((await ask('assign_stakeholder')).able).toBe(2)
+    const finalize = await ask('finalize')
+    expect([finalize.able, skippedOf(finalize)]).toEqual([3, { not_categorized: 2 }])
+    expect((await ask('unfinalize')).able).toBe(5)
+    expect(await ask('flag')).toEqual({ able: 5, skipped: [] })
+    expect((await ask('accept')).able).toBe(0)
+    expect(skippedOf(await ask('suggest'))).toEqual({ finalized: 1, document: 1, locked_period: 1, filed: 1 })
+    const two = await books.client.call(bulkPreview, { body: { transactions: [lines.open.id, lines.final.id], action: 'categorize' } })
+    expect(two).toEqual({ able: 1, skipped: [{ reason: 'finalized', count: 1 }] })
+  })
+
+  it('the action with leave_out does just that, and names the lines it was done to', async () => {
+    const books = await makeBooks(api)
+    const { open, filed, matched } = await mixed(books)
+    const account = (await books.account(6140)).id
+    const stakeholder = (await books.stakeholder()).id
+    expect((await books.client.refused(editChartOfAccountBulk, { body: { filter: {}, chart_of_account: account } })).status).toBe(409)
+    const answer = await books.client.call(editChartOfAccountBulk, { body: { filter: {}, chart_of_account: account, leave_out: true } })
+    expect([answer.updated, answer.transactions?.toSorted()]).toEqual([2, [open.id, filed.id].toSorted()])
+    expect((await books.client.call(editStakeholderBulk, { body: { filter: {}, stakeholder, leave_out: true } })).updated).toBe(2)
+    const final = await books.client.call(bulkFinalize, { body: { filter: {}, is_finalized: true, leave_out: true } })
+    expect([final.updated, final.transactions?.includes(matched.id)]).toEqual([4, true])
+    await books.sound()
+  })
+
+  it('both targets or none is a field error (400); lines of another company are not found', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const line = await other.line()
+    expect((await mine.client.refused(bulkPreview, { body: { action: 'flag' } })).body).toEqual({ transactions: ['Send transactions or filter.'] })
+    expect(await mine.client.call(bulkPreview, { body: { transactions: [line.id], action: 'flag' } })).toEqual({ able: 0, skipped: [] })
+    expect(messageOf(await mine.client.refused(editChartOfAccountBulk, { body: { transactions: [line.id], chart_of_account: null, leave_out: true } }))).toEqual([404, 'Not found.'])
+  })
+})

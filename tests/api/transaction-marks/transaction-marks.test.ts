@@ -1,0 +1,76 @@
+import { v7 } from 'uuid'
+import { createAttachment, createComment } from '@/lib/contract/shared'
+import { transactionsSplit } from '@/lib/contract/split'
+import { transactionList } from '@/lib/contract/transaction'
+import { transactionMarks } from '@/lib/contract/transaction-marks'
+import { uploadFile } from '@/lib/contract/file'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan } from '@/tests/support/assets'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { makeBill, makeInvoice } from '@/tests/support/invoicing'
+
+describe('GET transaction/transaction-marks/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  const marksOf = async (client: Books['client'], ...lines: { id: string }[]) => {
+    const { results } = await client.call(transactionMarks, { query: { id: lines.map(({ id }) => id) } })
+    return lines.map(({ id }) => results.find((row) => row.id === id))
+  }
+  const about = ({ id }: { id: string }) => ({ model_name: 'transaction' as const, object_id: id })
+
+  it('counts comments with replies, files and the parts of a split', async () => {
+    const books = await makeBooks(api)
+    const [line, whole] = [await books.line(), await books.line({ amount: 100 })]
+    const said = await books.client.call(createComment, { body: { ...about(line), body: 'Which truck?' } })
+    await books.client.call(createComment, { body: { ...about(line), body: '12', reply_to: said.id } })
+    const file = await books.client.call(uploadFile, { body: {}, file: { name: 'a.txt', bytes: 'receipt' } } as never)
+    await books.client.call(createAttachment, { body: { ...about(line), file: file.id } })
+    const { lines } = await books.client.call(transactionsSplit, { body: { transaction: whole.id, lines: [{ amount: 60 }, { amount: 40 }].map((part) => ({ ...part, chart_of_account: null })) } })
+    const [marked, part] = await marksOf(books.client, line, lines[0] ?? { id: '' })
+    expect([marked?.comments, marked?.attachments, marked?.parts, part?.parts]).toEqual([2, 1, 0, 2])
+  })
+
+  it('a comment that calls somebody waits for them until they write; the list can be asked for those lines', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const [line] = [await books.line(), await books.line()]
+    await books.client.call(createComment, { body: { ...about(line), body: 'Yours?', mentions: [mate.id] } })
+    const waiting = async () => (await mate.client.call(transactionList, { query: { waiting_on: mate.id } })).results.map(({ id }) => id)
+    expect([(await marksOf(mate.client, line))[0]?.waits_for_you, await waiting()]).toEqual([true, [line.id]])
+    expect((await marksOf(books.client, line))[0]?.waits_for_you).toBe(false)
+    await mate.client.call(createComment, { body: { ...about(line), body: 'Yes' } })
+    expect([(await marksOf(mate.client, line))[0]?.waits_for_you, await waiting()]).toEqual([false, []])
+  })
+
+  it('counts open bills, invoices and loan payments of just the amount', async () => {
+    const books = await makeBooks(api)
+    await makeBill(books, { items: [[6110, 1, 500]] })
+    await makeInvoice(books, { items: [['Linehaul', 1, 1000]] })
+    await addLoan(books)
+    const lines = [
+      await books.line({ amount: 500 }), await books.line({ amount: 1000, amount_type: 'money_in' }), await books.line({ amount: 1754.81 }), await books.line({ amount: 499.99 }),
+    ]
+    expect((await marksOf(books.client, ...lines)).map((row) => row?.candidates)).toEqual([
+      { bills: 1, invoices: 0, loans: 0, transfers: 0 }, { bills: 0, invoices: 1, loans: 0, transfers: 0 },
+      { bills: 0, invoices: 0, loans: 1, transfers: 0 }, { bills: 0, invoices: 0, loans: 0, transfers: 0 },
+    ])
+  })
+
+  it('says what the helper would file a line that waits under, and that it learnt it from people', async () => {
+    const books = await makeBooks(api)
+    await books.line({ name: 'GUSTO PAYROLL', amount: 4800, chart_of_account: 5010 })
+    const [wages, riddle] = [await books.line({ name: 'GUSTO PAYROLL', amount: 4800 }), await books.line({ name: 'QZX 4417 VRTK' })]
+    const [known, unknown] = await marksOf(books.client, wages, riddle)
+    expect([known?.suggestion?.chart_of_account.chart_number, known?.suggestion?.source, unknown?.suggestion]).toEqual([5010, 'history', null])
+  })
+
+  it('lines of another company are left out; what is no id is a field error (400)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const line = await mine.line()
+    expect((await other.client.call(transactionMarks, { query: { id: [line.id, v7()] } })).results).toEqual([])
+    expect((await mine.client.refused(transactionMarks, { query: { id: ['x'] } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,61 @@
+/* What the API answers about the golden quarter, with ids and instants that are the same in every run: the screens are tested on it. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as balances from '@/lib/contract/balance-report'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { fillPath, queryString } from '@/lib/contract/endpoint'
+import * as assets from '@/lib/contract/fixed-asset-report'
+import * as ledger from '@/lib/contract/ledger-report'
+import * as report from '@/lib/contract/report'
+import * as review from '@/lib/contract/review-report'
+import type { World } from './world'
+
+const QUARTER = { start_date: '2026-01-01', end_date: '2026-03-31' }
+const BASES = ['accrual', 'cash'] as const
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const INSTANT = /"created_at":"[^"]*"/g
+
+/** Paths below /api/v1 with what they answer. */
+export type Answers = Record<string, unknown>
+
+/** The kept answers. */
+export const goldenAnswers = (): Answers =>
+  JSON.parse(readFileSync(path.resolve('tests/books/golden/golden-answers.json'), 'utf8')) as Answers
+
+export async function answersOf(world: World): Promise<Answers> {
+  const checking = (await world.account(1010)).id
+  const january = { start_date: '2026-01-01', end_date: '2026-01-31', basis: 'accrual', group_by: 'account' }
+  const asked: [Endpoint, Record<string, unknown>, Record<string, string>?][] = [
+    ...BASES.flatMap((basis): [Endpoint, Record<string, unknown>][] => {
+      const query = { ...QUARTER, basis }
+      return [
+        [report.profitAndLoss, query], [report.balanceSheet, query], [report.trialBalance, query], [review.profitAndLossByTruck, query],
+        [ledger.generalLedgerSections, { ...query, group_by: 'account' }],
+      ]
+    }),
+    [report.cashActivity, QUARTER], [report.transactionStats, QUARTER], [report.transactionStatsChart, QUARTER],
+    [assets.fixedAssetBalanceTruck, { ...QUARTER, start_date: QUARTER.end_date }], [assets.truckEquity, { ...QUARTER, start_date: QUARTER.end_date }],
+    [balances.customerBalance, { end_date: QUARTER.end_date }], [balances.vendorBalance, { end_date: QUARTER.end_date }],
+    [report.top10ChartOfAccounts, { ...QUARTER, amount_type: 'money_out' }], [report.top10Stakeholders, { ...QUARTER, amount_type: 'money_out' }],
+    [ledger.generalLedgerLines, { ...january, section: checking, page: 1, page_size: 100, chart_of_accounts: [checking] }],
+    [ledger.generalLedgerSections, { ...january, chart_of_accounts: [checking] }],
+  ]
+  const answers: [string, unknown][] = []
+  for (const [endpoint, query, params] of asked) {
+    const { status, body } = await world.send(endpoint, { query, params } as never)
+    if (status !== 200) throw new Error(`${endpoint.path} answered ${status}`)
+    answers.push([`${fillPath(endpoint.path, params)}${queryString(query)}`, body])
+  }
+  return named(Object.fromEntries(answers))
+}
+
+/** Ids become numbers in the order in which they are met. */
+function named(answers: Answers): Answers {
+  const ids = new Map<string, string>()
+  const text = JSON.stringify(answers).replace(INSTANT, '"created_at":"2026-04-01T12:00:00.000Z"').replace(UUID, (id) => {
+    const known = ids.get(id) ?? `00000000-0000-4000-8000-${String(ids.size + 1).padStart(12, '0')}`
+    ids.set(id, known)
+    return known
+  })
+  return JSON.parse(text) as Answers
+}

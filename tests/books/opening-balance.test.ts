@@ -1,0 +1,146 @@
+import sql from 'sql-template-tag'
+import { createAccount, accountList } from '@/lib/contract/bank'
+import { entityDetail, updateEntity } from '@/lib/contract/company'
+import { previewImport } from '@/lib/contract/statement-import'
+import { addManualTransaction, deleteTransaction, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import { mergeDuplicate } from '@/lib/contract/duplicate'
+import { consistencyReview } from '@/lib/contract/review-report'
+import { createReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { bankLine, checking, feedOf } from '@/tests/support/feed'
+import { ofx } from '@/tests/support/ofx'
+
+/* OB-{number} of accounts that files, feeds and people fill: what it follows, and when it waits. */
+let api: TestApi
+let books: Books
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+beforeEach(async () => void (books = await makeBooks(api, { books_start: '2026-01-01' })))
+afterEach(() => books.sound())
+
+const lock = (books_locked_until: string | null) =>
+  books.client.call(updateEntity, { params: { id: books.entity.id }, body: { books_locked_until } })
+const balances = () => books.balances()
+/** As the bank account says it, and the consistency review. */
+const waiting = async () => {
+  const { openings } = await books.client.call(consistencyReview, { query: { start_date: '2026-01-01', end_date: '2026-12-31' } })
+  return [(await books.client.call(accountList)).results[0]?.opening_waits_until, openings.map(({ locked_until }) => locked_until)]
+}
+const bankId = async () => (await books.client.call(accountList)).results[0]?.id ?? ''
+const FILE = ofx({
+  balance: '4388.25',
+  rows: [
+    { id: 'j1', date: '20260115', amount: '-100.00', name: 'LOVES #412' },
+    { id: 'f1', date: '20260202', amount: '-611.75', name: 'PILOT #0412 JOPLIN MO' },
+    { id: 'f2', date: '20260203', amount: '5000.00', name: 'TQL LLC ACH CREDIT' },
+  ],
+})
+
+describe('a statement file into books that are locked', () => {
+  it('keeps the open lines, refuses the locked ones with line and reason, and the opening waits until the lock allows it', async () => {
+    await lock('2026-01-31')
+    const shown = await books.client.call(previewImport, { body: {}, file: { name: 'a.ofx', bytes: FILE } })
+    const result = await books.imported(FILE, {}, 'a.ofx')
+    expect([result.created, result.rejected]).toEqual([2, [{ line: FILE.split('\n').findIndex((row) => row.includes('j1')) + 1, reason: 'Books are locked through 2026-01-31.' }]])
+    expect(result.rejected).toEqual(shown.rejected)
+    expect(await balances()).toEqual({ 1010: 4388.25, 8090: -5000, 8590: 611.75 })
+    await lock('2025-12-31')
+    expect((await balances())[3800]).toBeUndefined()
+    await lock('2025-11-30')
+    expect(await balances()).toEqual({ 1010: 4388.25, 8090: -5000, 8590: 611.75 })
+    expect(await books.imported(FILE, {}, 'a.ofx')).toMatchObject({ created: 1, duplicates: 2, rejected: [] })
+    expect(await balances()).toEqual({ 1010: 4388.25, 3800: -100, 8090: -5000, 8590: 711.75 })
+  })
+
+  it('an opening that stands stays as it is, and follows what came meanwhile once the lock is taken away', async () => {
+    await books.imported(ofx({ balance: '5000.00', rows: [{ id: 'f2', date: '20260203', amount: '5000.00', name: 'TQL' }] }), {}, 'a.ofx')
+    await lock('2026-01-31')
+    await books.imported(ofx({ rows: [{ id: 'f1', date: '20260202', amount: '-611.75', name: 'PILOT' }] }), {}, 'b.ofx')
+    expect(await balances()).toEqual({ 1010: 4388.25, 8090: -5000, 8590: 611.75 })
+    expect(await waiting()).toEqual(['2026-01-31', ['2026-01-31']])
+    await lock(null)
+    expect(await waiting()).toEqual([null, []])
+    expect(await balances()).toEqual({ 1010: 5000, 3800: -611.75, 8090: -5000, 8590: 611.75 })
+  })
+
+  it('a file with nothing but locked lines ends well and says so', async () => {
+    await lock('2026-02-28')
+    expect(await books.imported(FILE, {}, 'a.ofx')).toMatchObject({ created: 0, duplicates: 0, rejected: [{}, {}, {}] })
+    expect(await balances()).toEqual({})
+  })
+})
+
+test('a balance typed for a new account is refused while its opening lies in a locked period (409), the account without one is not', async () => {
+  await lock('2026-01-31')
+  const body = { name: 'Operating', account_type: 'checking' as const, current_balance: 500 }
+  expect(messageOf(await books.client.refused(createAccount, { body }))).toEqual([409, 'Books are locked through 2026-01-31.'])
+  expect((await books.client.call(accountList)).count).toBe(0)
+  expect((await books.client.call(createAccount, { body: { ...body, current_balance: 0 } })).current_balance).toBe(0)
+})
+
+test('a bank linked while its first days are locked opens as soon as the lock is moved back, and the next sync agrees', async () => {
+  await lock('2026-01-31')
+  const feed = feedOf(api, books)
+  const { integration, result } = await feed.link([checking({ current_balance: '400.00' })], [bankLine({ provider_id: 'feb', date: '2026-02-02', amount: '100.00' })])
+  expect(result.balances.map((row) => row.difference)).toEqual([-500])
+  await lock(null)
+  expect(await balances()).toEqual({ 1010: 400, 3800: -500, 8590: 100 })
+  expect(await feed.sync(integration)).toMatchObject({ created: 0, balances: [] })
+  expect((await books.client.call(entityDetail, { params: { id: books.entity.id } })).books_locked_until).toBeNull()
+})
+
+describe('a line by hand on an account that files fill', () => {
+  const byHand = async (over: object = {}) =>
+    books.client.call(addManualTransaction, {
+      body: { bank_account: await bankId(), date: '2026-02-10', amount: 40, amount_type: 'money_out', name: 'CASH', ...over },
+    })
+  beforeEach(() => books.imported(FILE, {}, 'a.ofx'))
+
+  it('up to the stated day is part of the stated balance when it comes, changes and goes; a later one moves the balance', async () => {
+    const line = await byHand()
+    expect([(await balances())[1010], (await balances())[3800]]).toEqual([4388.25, -140])
+    await books.client.call(updateTransaction, { params: { id: line.id }, body: { amount: 50 } })
+    expect([(await balances())[1010], (await balances())[3800]]).toEqual([4388.25, -150])
+    await books.client.call(updateTransaction, { params: { id: line.id }, body: { date: '2026-03-05' } })
+    expect([(await balances())[1010], (await balances())[3800]]).toEqual([4338.25, -100])
+    await books.client.call(deleteTransaction, { params: { id: line.id } })
+    await books.client.call(deleteTransaction, { params: { id: (await byHand()).id } })
+    expect([(await balances())[1010], (await balances())[3800]]).toEqual([4388.25, -100])
+  })
+
+  it('merged into the line of the file it no longer counts twice', async () => {
+    const line = await byHand({ date: '2026-02-01', amount: 611.75 })
+    const { results } = await books.client.call(transactionList, { query: { name: 'pilot' } })
+    await books.client.call(mergeDuplicate, { body: { manual: line.id, imported: results[0]?.id ?? '' } })
+    expect([(await balances())[1010], (await balances())[3800]]).toEqual([4388.25, -100])
+  })
+})
+
+test('a finished reconciliation freezes the opening: an older line of a later file is written and flagged', async () => {
+  await books.imported(ofx({ balance: '4388.25' }), {}, 'a.ofx')
+  const bank_account = await bankId()
+  const row = await books.client.call(createReconciliation, {
+    body: { bank_account, end_date: '2026-02-28', settlement_balance: 4388.25 },
+  })
+  await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
+  await books.imported(ofx({ rows: [{ id: 'j1', date: '20260115', amount: '-100.00', name: 'LOVES' }] }), {}, 'b.ofx')
+  expect((await balances())[3800]).toBeUndefined()
+  const { results } = await books.client.call(transactionList, { query: { name: 'loves' } })
+  expect(results.map((line) => [line.date, line.is_flagged])).toEqual([['2026-01-15', true]])
+})
+
+test('an import that fails for good leaves openings that follow what it wrote', async () => {
+  await books.imported(ofx({ balance: '1000.00' }), {}, 'a.ofx')
+  await api.rows(sql`
+    create or replace function fail_end() returns trigger language plpgsql as $$ begin raise exception 'no end'; end $$`)
+  await api.rows(sql`create trigger no_end before update of status on task for each row when (new.status = 'SUCCESS') execute function fail_end()`)
+  await books.importFile(ofx({ rows: [{ id: 'j1', date: '20260115', amount: '-100.00', name: 'LOVES' }] }), {}, 'b.ofx')
+  for (let n = 0; n < 6; n++) {
+    api.clock.advance(20_000)
+    await api.runJobs()
+  }
+  await api.rows(sql`drop trigger no_end on task`)
+  expect(await api.rows(sql`select status from task where entity_id = ${books.entity.id} order by created_at desc limit 1`)).toEqual([{ status: 'FAILURE' }])
+  expect([(await balances())[1010], (await balances())[3800]]).toEqual([1000, 3288.25])
+})

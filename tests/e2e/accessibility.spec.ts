@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { inviteByMail, linkDemoBank, openFreshBooks } from './fresh-books'
+import { daily } from './scenes/daily'
+import { figures } from './scenes/figures'
+import { LAYER, logIn, type Scene } from './scenes/scene'
+import { arrive, onboarding } from './scenes/set-up'
+import { settings, team } from './scenes/settings'
+import { signedOut } from './scenes/signed-out'
+
+// The widths stand alone, so that every worker takes its share.
+test.describe.configure({ mode: 'parallel' })
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const WIDTHS = [DESKTOP, PHONE]
+
+/** The violations of the page as it stands in both themes, each with where it is. Of the second theme only the colours are new, on a wide page. */
+async function violations(page: Page, phone: boolean): Promise<string[]> {
+  const whole = await found(page, phone ? 'light' : 'dark', (axe) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']))
+  return phone ? whole : [...whole, ...(await found(page, 'light', (axe) => axe.withRules(['color-contrast'])))]
+}
+
+/** Of the layer that is open; what lies beneath it has been looked at as a scene of its own. */
+async function found(page: Page, theme: 'dark' | 'light', rules: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  await page.evaluate(wear, theme)
+  // Rows are made alike: eight stand for all.
+  const axe = rules(new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })).exclude('.ag-row:nth-child(n+9)')
+  // Our pages have no frames, so there are no parts to be put together in a window of their own.
+  axe.setLegacyMode()
+  const { violations: faults } = await ((await page.locator(LAYER).count()) > 0 ? axe.include(LAYER) : axe).analyze()
+  return faults.map(
+    ({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`,
+  )
+}
+
+/** Runs in the browser. The change is over at once: no colour is on its way. */
+function wear(theme: string): void {
+  document.documentElement.dataset.theme = theme
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+}
+
+async function inspect(page: Page, width: number, scenes: readonly Scene[]) {
+  const phone = width < 768
+  for (const { name, show, only } of scenes) {
+    if (only && (only === 'phone') !== phone) continue
+    await test.step(name, async () => {
+      await show(page, phone)
+      expect.soft(await violations(page, phone), `${name}, ${width}`).toEqual([])
+    })
+  }
+}
+
+/** One visit, seen in every width: for what is made for the test. */
+async function inspectEveryWidth(page: Page, scenes: readonly Scene[]) {
+  for (const { name, show } of scenes) {
+    await test.step(name, async () => {
+      await show(page, false)
+      for (const viewport of WIDTHS) {
+        await page.setViewportSize(viewport)
+        expect.soft(await violations(page, viewport === PHONE), `${name}, ${viewport.width}`).toEqual([])
+      }
+      await page.setViewportSize(DESKTOP)
+    })
+  }
+}
+
+for (const viewport of WIDTHS) {
+  test.describe(`${viewport.width} px wide`, () => {
+    // What is still fading in has other colours than what a person reads.
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`signed out, no screen breaks WCAG 2.1 AA in either theme (${viewport.width})`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await inspect(page, viewport.width, signedOut)
+    })
+
+    for (const [what, scenes] of Object.entries({ daily, settings, figures })) {
+      test(`signed in, no screen and no open layer breaks WCAG 2.1 AA in either theme: ${what} (${viewport.width})`, async ({ page }) => {
+        test.setTimeout(300_000)
+        await logIn(page)
+        await inspect(page, viewport.width, scenes)
+      })
+    }
+  })
+}
+
+test('no step of the set-up breaks WCAG 2.1 AA in either theme', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await arrive(page)
+  await inspectEveryWidth(page, onboarding)
+})
+
+test('no layer over users and linked banks breaks WCAG 2.1 AA in either theme', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openFreshBooks(page)
+  await Promise.all([inviteByMail(page, `sam-${Date.now()}@cedarridge.example`), linkDemoBank(page, 'sandbox_ridge')])
+  await inspectEveryWidth(page, team)
+})

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import { TRANSACTIONS, visit, type Scene } from './scene'
+
+export const figures: Scene[] = [
+  {
+    name: 'transfers',
+    show: async (page) => {
+      await visit(page, `${TRANSACTIONS}/transfer`)
+      await expect(page.locator('[data-card], .es').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'calendar',
+    show: async (page) => {
+      await visit(page, `${TRANSACTIONS}/calendar`)
+      await expect(page.locator('[data-day]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a day of the calendar',
+    show: async (page) => {
+      await page.locator('[data-day]').first().click()
+      await expect(page.getByRole('dialog').getByText('View all')).toBeVisible()
+    },
+  },
+  {
+    name: 'rules',
+    show: async (page) => {
+      await visit(page, `${TRANSACTIONS}/rules`)
+      await expect(page.locator('[data-rule], .mobile-rows, .es').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'create rule',
+    show: async (page) => {
+      await page.keyboard.press('Alt+r')
+      await expect(page.getByRole('dialog').getByLabel('Text of condition 1')).toBeVisible()
+    },
+  },
+  {
+    name: 'profit and loss',
+    show: async (page) => {
+      await visit(page, '/app/reports/profit-and-loss')
+      await expect(page.getByRole('treegrid')).toBeVisible()
+    },
+  },
+  {
+    name: 'date range',
+    show: async (page) => {
+      await page.getByRole('button', { name: / – / }).first().click()
+      await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+    },
+  },
+  ...[
+    'balance-sheet', 'cash-activity', 'trial-balance', 'profit-and-loss-by-truck', 'customer-balance', 'vendor-balance', 'fixed-asset-balance-truck',
+    'top-10-accounts', 'top-10-stakeholders', 'consistency-review',
+  ].map(
+    (report): Scene => ({
+      name: report,
+      show: async (page) => {
+        await visit(page, `/app/reports/${report}`)
+        await expect(page.getByRole('main').locator('[role="treegrid"], .card').first()).toBeVisible()
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      },
+    }),
+  ),
+  {
+    name: 'general ledger',
+    show: async (page) => {
+      await visit(page, '/app/accounting/general-ledger')
+      await expect(page.locator('[role=treegrid] [aria-level="2"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'entry with its lines',
+    show: async (page) => {
+      const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
+      await ledger.focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('dialog').getByRole('row').first()).toBeVisible()
+    },
+  },
+  { name: 'wrong turn', show: (page) => visit(page, `${TRANSACTIONS}/nowhere`) },
+  {
+    name: 'what went wrong',
+    show: async (page) => {
+      await page.route('**/api/v1/user/me/', (route) => route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }))
+      await visit(page, '/app/dashboard')
+      await expect(page.getByRole('heading', { name: 'Something is not right...' })).toBeVisible()
+      await page.unroute('**/api/v1/user/me/')
+    },
+  },
+]

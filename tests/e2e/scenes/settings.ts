@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test'
+import { closeLayers, visit, type Scene } from './scene'
+
+export const settings: Scene[] = [
+  {
+    name: 'settings, user information',
+    show: async (page) => {
+      await visit(page, '/app/settings')
+      await expect(page.getByText('First name')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, user information, to edit',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Edit user information' }).click()
+      await expect(page.getByLabel(/^First name/)).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, password, to change',
+    show: async (page) => {
+      await closeLayers(page)
+      await page.getByRole('button', { name: 'Edit password' }).click()
+      await expect(page.getByLabel(/^Current password/)).toBeVisible()
+    },
+  },
+  { name: 'invitation', show: (page) => visit(page, '/invitation?token=none') },
+  {
+    name: 'settings, user management',
+    show: async (page) => {
+      await visit(page, '/app/settings?tab=user-management')
+      await expect(page.getByText('Accepted').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, invitation refused',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Invite a new user' }).click()
+      await page.getByRole('button', { name: 'Send invite' }).click()
+      await expect(page.getByText('field is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, active sessions',
+    show: async (page) => {
+      await visit(page, '/app/settings?tab=sessions')
+      await expect(page.getByText('Current device')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, integrations',
+    show: async (page) => {
+      await visit(page, '/app/settings?tab=integrations')
+      await expect(page.getByText(/^Data source: /).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, a data source to add',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Add Integration' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add integration' })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, accounting software to add',
+    show: async (page) => {
+      await page.getByRole('radio', { name: 'Accounting software' }).check()
+      await expect(page.getByText(/its files come over instead/)).toBeVisible()
+    },
+  },
+  {
+    name: 'demo banks',
+    show: async (page) => {
+      await page.getByRole('radio', { name: 'Bank Integration' }).check()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByRole('list', { name: 'Institutions' })).toBeVisible()
+    },
+  },
+  {
+    name: 'accounts of a demo bank',
+    show: async (page) => {
+      await page.getByRole('button', { name: /^Ridgeline/ }).click()
+      await page.getByRole('button', { name: 'Sign in as demo customer' }).click()
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, a data source to rename',
+    show: async (page) => {
+      await closeLayers(page)
+      await page.getByRole('button', { name: /^Rename / }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Rename data source' }).getByLabel(/^Name/)).toBeVisible()
+    },
+  },
+]
+
+export const team: Scene[] = [
+  {
+    name: 'a user to edit',
+    show: async (page) => {
+      await visit(page, '/app/settings?tab=user-management')
+      await page.getByRole('button', { name: 'Edit Sam Ortiz' }).click()
+      await expect(page.getByRole('combobox', { name: /^Permission/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a user to delete',
+    show: async (page) => {
+      await closeLayers(page)
+      await page.getByRole('button', { name: 'Delete Sam Ortiz' }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a linked bank to disconnect',
+    show: async (page) => {
+      await visit(page, '/app/settings?tab=integrations')
+      await page.getByRole('button', { name: 'Disconnect' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,240 @@
+import { expect, test, type Page } from '@playwright/test'
+import { importLines, openFreshBooks, row } from './fresh-books'
+
+const TRANSACTIONS = '/app/spend-management/transactions'
+const TRIAL_BALANCE = '/app/reports/trial-balance'
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+async function search(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.type(text)
+}
+
+async function heightOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox()
+  return box?.height ?? -1
+}
+
+async function widthOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox()
+  return box?.width ?? -1
+}
+
+/** The pages as they are with SENTRY_DSN set; answers what leaves for the service. */
+async function withErrorReports(page: Page): Promise<string[]> {
+  const service = 'https://errors.example'
+  const told: string[] = []
+  await page.route(`${service}/**`, (route) => {
+    told.push(route.request().postData() ?? '')
+    return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.route('**/app/settings*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = headers['content-security-policy']?.replace("connect-src 'self'", `connect-src 'self' ${service}`) ?? ''
+    const body = (await response.text()).replace('<head>', `<head><meta name="error-reports" content="${service.replace('//', '//key@')}/7">`)
+    return route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': policy } })
+  })
+  return told
+}
+
+test('the shell: palette, sizes, themes, what is wrong and what is nowhere', async ({ page, context }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
+  })
+  await openFreshBooks(page)
+  await importLines(page, [
+    { day: '0105', amount: '-612.48', name: 'PILOT TRAVEL CENTER' },
+    { day: '0112', amount: '4250.00', name: 'HARBOR OAK FREIGHT' },
+  ])
+
+  await test.step('by keyboard to a page, to nothing, to a record', async () => {
+    await search(page, 'trial bal')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/trial-balance/)
+    await search(page, 'drayage')
+    await expect(palette(page).getByText('Nothing found...')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('option').first()).toBeVisible()
+    expect((await palette(page).boundingBox())?.height ?? 999).toBeLessThanOrEqual(420)
+    await page.keyboard.type('harbor oak')
+    await expect(palette(page).getByRole('option', { name: /HARBOR OAK FREIGHT.*\$4,250\.00 · Jan 12/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'HARBOR OAK')).toBeVisible()
+    await expect(row(page, 'PILOT')).toHaveCount(0)
+  })
+
+  await test.step('alt+R on any page', async () => {
+    await page.goto(TRIAL_BALANCE)
+    await heading(page, 'Trial balance')
+    await page.keyboard.press('Alt+r')
+    await expect(page.getByRole('dialog', { name: /Create rule/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('300 or 65 px, kept over a reload; so is the theme, from the first paint on', async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await widthOf(page, '.sidebar')).toBe(300)
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await expect.poll(() => widthOf(page, '.sidebar')).toBe(65)
+    await page.getByRole('button', { name: 'Use the light theme' }).click()
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html[data-theme="light"][data-sidebar="mini"]')).toBeAttached()
+    await heading(page, 'Trial balance')
+    expect(await widthOf(page, '.sidebar')).toBe(65)
+    await page.keyboard.press('[')
+    await expect.poll(() => widthOf(page, '.sidebar')).toBe(300)
+  })
+
+  await test.step('the trial banner is violet, 30 px, and not printed; the header of a phone is 70 px', async () => {
+    const banner = page.getByText('Your free trial period ends in 14 days.')
+    await expect(banner).toBeVisible()
+    expect(await heightOf(page, '.banner')).toBe(30)
+    await page.emulateMedia({ media: 'print' })
+    await expect(banner).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(async () => [await heightOf(page, '.header'), (await page.locator('.header').boundingBox())?.y]).toEqual([70, 30])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('offline it says so, and a page that is not here does not open', async () => {
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Balance sheet' }).click()
+    await expect(page.getByText('You are offline. Pages open again once you reconnect.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('an address that leads nowhere: the scene inside the app, the first page otherwise', async () => {
+    await page.goto(`${TRANSACTIONS}/nowhere`)
+    await heading(page, 'Wrong turn')
+    await page.getByRole('link', { name: 'Go to dashboard' }).click()
+    await expect(page).toHaveURL('/app/dashboard')
+    await page.goto('/nowhere')
+    await expect(page).toHaveURL('/app/dashboard')
+  })
+
+  await test.step('when the server fails: Reset asks again, home leads home', async () => {
+    await page.route('**/api/v1/user/me/', (route) => route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }))
+    await page.goto(TRIAL_BALANCE)
+    await heading(page, 'Something is not right...')
+    await expect(page.getByText('Down for maintenance')).toBeVisible()
+    await page.unroute('**/api/v1/user/me/')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await heading(page, 'Trial balance')
+  })
+
+  await test.step('without the right: the words stay on screen and the session lives', async () => {
+    const refusal = { message: 'You do not have permission to do this.', code: 'permission_denied' }
+    await page.route('**/api/v1/report/trial-balance/**', (route) => route.fulfill({ status: 403, json: refusal }))
+    await page.reload()
+    await expect(page.getByText(refusal.message)).toBeVisible()
+    await expect(page).toHaveURL(/trial-balance/)
+    await page.unroute('**/api/v1/report/trial-balance/**')
+  })
+
+  await test.step('where reports go somewhere: one of a refused write, masked, and none of a refused read', async () => {
+    const reporting = await context.newPage()
+    const told = await withErrorReports(reporting)
+    await reporting.route('**/api/v1/company/integration-list/**', (route) => route.fulfill({ status: 404, json: { message: 'Not found.' } }))
+    await reporting.goto('/app/settings?tab=user')
+    await reporting.getByRole('button', { name: 'Edit' }).nth(1).click()
+    await reporting.getByLabel(/^Current password/).fill('not-my-password-1')
+    await reporting.getByLabel(/^New password/).fill('a-whispered-phrase-7')
+    await reporting.keyboard.press('Enter')
+    const events = () => told.filter((text) => text.includes('"type":"event"'))
+    await expect.poll(events).toHaveLength(1)
+    expect(events()[0]).toContain('/user/me/update-password/ answered 400')
+    await reporting.getByRole('button', { name: 'Cancel' }).click()
+    expect(told.join('\n')).not.toMatch(/Whitfield|Cedar Ridge|whispered|not-my-password/)
+    expect(events()).toHaveLength(1)
+    await reporting.close()
+  })
+
+  await test.step('with a session that is dead: log in, and back to the page that was asked for', async () => {
+    await context.clearCookies()
+    await page.goto(`${TRIAL_BALANCE}?basis=cash`)
+    await expect(page).toHaveURL(/\/auth\/login\?next=/)
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`${TRIAL_BALANCE}?basis=cash`)
+  })
+
+  await test.step('no page has brought code of the error-reporting service', async () => {
+    const texts = await Promise.all(scripts)
+    expect(texts.length).toBeGreaterThan(5)
+    expect(texts.filter((text) => text.includes('__SENTRY__'))).toEqual([])
+  })
+})
+
+test('eight windows share one connection; what one changes shows in all within 2 s, and a log-out takes all along', async ({ context, page }) => {
+  await openFreshBooks(page)
+  await importLines(page, [{ day: '0105', amount: '-612.48', name: 'PILOT TRAVEL CENTER' }])
+  const streams: string[] = []
+  context.on('request', (request) => void (request.url().endsWith('/api/realtime') && streams.push(request.url())))
+  const others = await Promise.all(Array.from({ length: 7 }, () => context.newPage()))
+  await Promise.all(others.map((other) => other.goto(`${TRANSACTIONS}/all`)))
+  for (const other of others) await expect(row(other, 'PILOT')).toBeVisible()
+  expect(streams).toEqual([])
+
+  await page.evaluate(rename)
+  await Promise.all(others.map((other) => expect(row(other, 'RENAMED BY ANOTHER')).toBeVisible({ timeout: 2_000 })))
+
+  await test.step('the connection passes on when its window closes', async () => {
+    const next = context.waitForEvent('request', (request) => request.url().endsWith('/api/realtime'))
+    await page.close()
+    await next
+  })
+
+  await test.step('every one of them still works', async () => {
+    for (const other of others) {
+      await other.bringToFront()
+      await search(other, 'trial bal')
+      await other.keyboard.press('Enter')
+      await heading(other, 'Trial balance')
+    }
+  })
+
+  const [first, ...rest] = others
+  if (!first) throw new Error('no window')
+  await first.bringToFront()
+  await search(first, 'log out')
+  await first.keyboard.press('Enter')
+  await first.getByRole('alertdialog', { name: 'Please confirm your action' }).getByRole('button', { name: 'Confirm' }).click()
+  for (const other of [first, ...rest]) await expect(other).toHaveURL(/\/auth\/login/)
+})
+
+test('a session ended on another device leaves at once, without a click', async ({ browser, page }) => {
+  await openFreshBooks(page)
+  await page.goto(TRIAL_BALANCE)
+  await heading(page, 'Trial balance')
+  const connected = page.waitForEvent('console', (said) => said.text() === 'Realtime channel connected')
+  await page.reload()
+  await connected
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await elsewhere.newPage()
+  await other.goto('/app/dashboard')
+  const ended = page.waitForEvent('console', (said) => said.text() === 'No token is found')
+  await other.evaluate(() => fetch('/api/session/logout', { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' }, body: '{}' }))
+  await ended
+  await expect(page).toHaveURL(/\/auth\/login\?next=/)
+  await elsewhere.close()
+})
+
+/** As somebody else's window would do it: the page itself does not know. */
+async function rename(): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF': '1' }
+  const list = await fetch('/api/v1/transaction/transaction-list/', { headers })
+  const { results } = (await list.json()) as { results: { id: string }[] }
+  const changed = await fetch(`/api/v1/transaction/${results[0]?.id}/update/`, {
+    method: 'PATCH', headers, body: JSON.stringify({ name: 'RENAMED BY ANOTHER' }),
+  })
+  if (!changed.ok) throw new Error(await changed.text())
+}

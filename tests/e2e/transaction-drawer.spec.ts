@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test'
+import { importLines, openFreshBooks, rows, YEAR, type StatementLine } from './fresh-books'
+
+const LINES: StatementLine[] = [
+  { day: '0120', amount: '-512.40', name: 'PILOT TRAVEL CENTER' },
+  { day: '0118', amount: '4350.00', name: 'HARBOR OAK FREIGHT' },
+]
+
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name: `Transaction: ${name}` })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('a line is talked about, split and matched from its drawer, by keyboard', async ({ page }) => {
+  await openFreshBooks(page)
+  await page.evaluate(writeInvoice, `${YEAR}-01-10`)
+  await importLines(page, LINES)
+  const pilot = drawer(page, 'PILOT TRAVEL CENTER')
+  const harbor = drawer(page, 'HARBOR OAK FREIGHT')
+
+  await test.step('opens on the line of the cursor and steps to the next', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('o')
+    await expect(pilot).toContainText('1 of 2')
+    await expect(pilot).toContainText('($512.40)')
+    await expect(pilot).toContainText('No Activity')
+    await page.keyboard.press('j')
+    await expect(harbor).toContainText('2 of 2')
+    await page.keyboard.press('k')
+  })
+
+  await test.step('comment and reply', async () => {
+    await pilot.getByRole('textbox', { name: 'Comment' }).fill('Is this T-104?')
+    await page.keyboard.press('Control+Enter')
+    await expect(pilot.getByText('Is this T-104?', { exact: true })).toBeVisible()
+    await pilot.getByRole('button', { name: 'Reply', exact: true }).press('Enter')
+    await page.keyboard.type('Yes, with the reefer')
+    await page.keyboard.press('Control+Enter')
+    await expect(pilot.getByText('Yes, with the reefer', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a file over 5 MB is refused, one below is attached and removed', async () => {
+    const input = pilot.getByLabel('Attach a file')
+    await input.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await expect(pilot.getByRole('alert')).toHaveText('The file should not exceed 5mb')
+    await input.setInputFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One receipt') })
+    await pilot.getByRole('button', { name: 'Remove receipt.txt' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(pilot.getByRole('button', { name: 'Remove receipt.txt' })).toHaveCount(0)
+  })
+
+  await test.step('split by percent, and made whole again', async () => {
+    await pilot.getByRole('tab', { name: 'Details' }).focus()
+    await page.keyboard.press('s')
+    await pilot.getByRole('button', { name: 'Percent', exact: true }).press('Enter')
+    await pilot.getByRole('textbox', { name: 'Percent' }).first().fill('60')
+    await expect(pilot.getByRole('textbox', { name: 'Percent' }).nth(1)).toHaveValue('40.00')
+    await pilot.getByRole('textbox', { name: 'Percent' }).nth(1).fill('39')
+    await expect(pilot.getByRole('button', { name: /Save split/ })).toHaveAttribute('aria-disabled', 'true')
+    await pilot.getByRole('button', { name: 'Remainder to last line' }).press('Enter')
+    await pilot.getByRole('textbox', { name: 'Description' }).first().fill('Diesel')
+    await page.keyboard.press('Control+Enter')
+    await expect(said(page, 'Split into 2 parts')).toBeVisible()
+    await expect(rows(page)).toHaveCount(3)
+    await pilot.getByRole('button', { name: 'Unsplit' }).press('Enter')
+    await expect(said(page, 'The transaction is whole again')).toBeVisible()
+    await expect(rows(page)).toHaveCount(2)
+  })
+
+  await test.step('matched to an invoice less what the factor kept, unlinked, and matched again by undo', async () => {
+    await pilot.getByRole('tab', { name: 'Split' }).focus()
+    await page.keyboard.press('j')
+    await harbor.getByRole('tab', { name: 'Details' }).focus()
+    await page.keyboard.press('m')
+    const match = page.getByRole('dialog', { name: 'Match invoices' })
+    await match.getByRole('checkbox', { name: 'Settle invoice INV-7' }).press('Space')
+    await match.getByLabel('Amount to apply to INV-7').fill('4500')
+    await expect(match.getByRole('status').filter({ hasText: '($150.00)' })).toBeVisible()
+    await match.getByRole('button', { name: 'Factoring fee' }).press('Enter')
+    await expect(match.getByLabel('Amount of entry 1, kept by the payer')).toHaveValue('150.00')
+    await page.keyboard.press('Control+Enter')
+    await expect(said(page, 'Matched to 1 invoice')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    // What was matched is read first, so that unlinking can be undone.
+    await expect(harbor.getByRole('button', { name: 'Unlink' })).toBeEnabled()
+    await harbor.getByRole('button', { name: 'Unlink' }).press('Enter')
+    await expect(said(page, 'Unlinked from the invoices')).toBeVisible()
+    await harbor.getByRole('tab', { name: 'Match' }).focus()
+    await page.keyboard.press('z')
+    await expect(harbor.getByRole('button', { name: 'Unlink' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+/** Runs in the browser: an open invoice of 5,000.00, of which part is paid. */
+async function writeInvoice(day: string): Promise<void> {
+  const call = async (path: string, body?: object) => {
+    const response = await fetch(`/api/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+      body: body && JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as { id: string; results: { id: string; chart_number: number }[] }
+  }
+  const accounts = (await call('/chart_of_account/chart_of_account/?page_size=500')).results
+  const customer = await call('/stakeholder/stakeholder/', { type: 'Customer', full_name: 'Harbor Oak Freight' })
+  const service = await call('/invoice/service/', { name: 'Backhaul', chart_of_account: accounts.find(({ chart_number }) => chart_number === 4010)?.id })
+  await call('/invoice/invoice/', {
+    stakeholder: customer.id, invoice_number: 'INV-7', invoice_date: day, invoice_status: 'open', invoice_items: [{ service: service.id, rate: 5000 }],
+  })
+}
