@@ -1,5 +1,4 @@
 'use client'
-import { useState } from 'react'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
@@ -15,7 +14,6 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { notify } from '@/components/ui/toast'
-import { newKey } from '@/lib/client/new-key'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { addManualTransaction, type AmountType } from '@/lib/contract/transaction'
@@ -28,7 +26,6 @@ const DIRECTIONS: { value: AmountType; label: string }[] = [
 /** Enters a bank line by hand, for an account that has no statement of it. */
 export function ManualTransaction() {
   const add = useWrite(addManualTransaction, { touches: LEDGER })
-  const [idempotencyKey] = useState(newKey)
   const form = useZodForm(addManualTransaction.body, {
     values: {
       date: today(),
@@ -42,7 +39,7 @@ export function ManualTransaction() {
       note: null,
     },
     submit: async (body) => {
-      await add.mutateAsync({ body, idempotencyKey })
+      await add.mutateAsync({ body })
       closeDrawer()
       notify.success('Transaction added')
     },

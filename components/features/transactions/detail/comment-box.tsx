@@ -7,7 +7,6 @@ import { Combobox } from '@/components/ui/combobox'
 import { IconButton } from '@/components/ui/icon-button'
 import { Textarea } from '@/components/ui/textarea'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
-import { newKey } from '@/lib/client/new-key'
 import { read, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { NOTE_MAX } from '@/lib/contract/bounds'
@@ -29,7 +28,6 @@ interface CommentBoxProps {
 export function CommentBox({ transaction, replyTo, autoFocus, onDone }: CommentBoxProps) {
   const [body, setBody] = useState('')
   const [asking, setAsking] = useState(false)
-  const [key, setKey] = useState(newKey)
   const field = useRef<HTMLTextAreaElement>(null)
   const mates = useMates()
   const called = [HELPER, ...mates]
@@ -39,11 +37,10 @@ export function CommentBox({ transaction, replyTo, autoFocus, onDone }: CommentB
     if (body.trim() === '' || isPending) return
     const said = { body: body.trim(), reply_to: replyTo ?? null, mentions: mentionsIn(body, mates) }
     mutate(
-      { body: { ...aboutLine(transaction), ...said }, idempotencyKey: key },
+      { body: { ...aboutLine(transaction), ...said } },
       {
         onSuccess: () => {
           setBody('')
-          setKey(newKey())
           onDone?.()
         },
       },
