@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TOP_MAX } from './bounds'
 import { AccountElement, LedgerPage } from './chart-of-account'
 import { endpoint } from './endpoint'
-import { Day, Id, Money } from './fields'
+import { Day, Id, listOf, Money } from './fields'
 import { LedgerQuery, ReportQuery } from './report-query'
 import { AmountType } from './transaction'
 
@@ -185,11 +185,12 @@ export const generalLedger = endpoint({
 
 export const journal = endpoint({
   method: 'GET', path: '/report/journal/', can: 'report.export',
-  summary: 'Every posted entry as text: hledger, beancount or csv',
+  summary: 'Every posted entry as text: hledger, beancount or csv; one entity after another, each in date order',
   query: z.strictObject({
     format: z.enum(['hledger', 'beancount', 'csv']).default('hledger'),
     start_date: Day.optional(),
     end_date: Day.optional(),
+    entities: listOf(Id).optional(),
   }),
   produces: 'text/plain; charset=utf-8', response: z.string(), errors: [400],
 })

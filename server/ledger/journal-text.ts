@@ -19,12 +19,19 @@ export interface ExportEntry {
   readonly description: string
   readonly lines: readonly ExportLine[]
 }
+/** Whose entry it is; named in the text where it holds the entries of several. */
+export interface ExportEntity {
+  readonly name: string
+  readonly several: boolean
+}
 export interface JournalWriter {
-  head: (title: string, accounts: readonly ExportAccount[], first: string) => string
-  entry: (entry: ExportEntry, accounts: ReadonlyMap<string, ExportAccount>) => string
+  head: (entities: readonly string[], accounts: readonly ExportAccount[], first: string) => string
+  entry: (entry: ExportEntry, accounts: ReadonlyMap<string, ExportAccount>, entity: ExportEntity) => string
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim()
+// The charts of two entities share most accounts; a text may open each of them once.
+const once = (names: readonly string[]): string[] => [...new Set(names)]
 const accountOf = (accounts: ReadonlyMap<string, ExportAccount>, id: string): ExportAccount => {
   const account = accounts.get(id)
   if (!account) throw new Error(`Account ${id} is not in the chart`)
@@ -36,17 +43,18 @@ const hledgerName = (account: ExportAccount): string =>
   `${account.account_element}:${account.subcategory}:${account.chart_number} ${oneLine(account.name).replace(/[:;]/g, '-').replace(/ {2,}/g, ' ')}`
 
 const hledger: JournalWriter = {
-  head: (title, accounts) => {
+  head: (entities, accounts) => {
     const types = ['asset  ; type:A', 'liability  ; type:L', 'equity  ; type:E', 'income  ; type:R', 'expense  ; type:X']
     return [
-      `; ${oneLine(title)}`, 'commodity $1000.00', '',
-      ...types.map((type) => `account ${type}`), ...accounts.map((account) => `account ${hledgerName(account)}`), '', '',
+      `; ${oneLine(entities.join(', '))}`, 'commodity $1000.00', '',
+      ...types.map((type) => `account ${type}`), ...once(accounts.map(hledgerName)).map((name) => `account ${name}`), '', '',
     ].join('\n')
   },
-  entry: (entry, accounts) => {
+  entry: (entry, accounts, entity) => {
     const lines = entry.lines.map(({ account, signed, stakeholder }) =>
       `    ${hledgerName(accountOf(accounts, account))}  $${signed}${stakeholder ? `  ; stakeholder: ${oneLine(stakeholder)}` : ''}`)
-    return `${entry.date} (${entry.entry_id}) ${oneLine(entry.description).replace(/;/g, ',') || entry.event_type}\n${lines.join('\n')}\n\n`
+    const whose = entity.several ? `  ; entity: ${oneLine(entity.name).replace(/,/g, '')}` : ''
+    return `${entry.date} (${entry.entry_id}) ${oneLine(entry.description).replace(/;/g, ',') || entry.event_type}${whose}\n${lines.join('\n')}\n\n`
   },
 }
 
@@ -56,11 +64,14 @@ const beancountName = (account: ExportAccount): string =>
 const quoted = (text: string): string => `"${oneLine(text).replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`
 
 const beancount: JournalWriter = {
-  head: (title, accounts, first) =>
-    [`option "title" ${quoted(title)}`, 'option "operating_currency" "USD"', '', ...accounts.map((a) => `${first} open ${beancountName(a)} USD`), '', ''].join('\n'),
-  entry: (entry, accounts) => {
+  head: (entities, accounts, first) => {
+    const opened = once(accounts.map(beancountName)).map((name) => `${first} open ${name} USD`)
+    return [`option "title" ${quoted(entities.join(', '))}`, 'option "operating_currency" "USD"', '', ...opened, '', ''].join('\n')
+  },
+  entry: (entry, accounts, entity) => {
+    const whose = entity.several ? [`  entity: ${quoted(entity.name)}`] : []
     const lines = entry.lines.map(({ account, signed }) => `  ${beancountName(accountOf(accounts, account))}  ${signed} USD`)
-    return `${entry.date} * ${quoted(entry.description)} ^${entry.entry_id}\n${lines.join('\n')}\n\n`
+    return `${entry.date} * ${quoted(entry.description)} ^${entry.entry_id}\n${[...whose, ...lines].join('\n')}\n\n`
   },
 }
 
@@ -68,15 +79,15 @@ const beancount: JournalWriter = {
 const cell = (text: string): string => `"${(/^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`
 
 const csv: JournalWriter = {
-  head: () => 'entry_id,event_type,date,description,chart_number,account,debit,credit,stakeholder\r\n',
-  entry: (entry, accounts) =>
+  head: () => 'entry_id,event_type,date,description,chart_number,account,debit,credit,stakeholder,entity\r\n',
+  entry: (entry, accounts, entity) =>
     entry.lines
       .map(({ account, signed, stakeholder }) => {
         const { chart_number, name } = accountOf(accounts, account)
         const credit = signed.startsWith('-')
         return [
           cell(entry.entry_id), entry.event_type, entry.date, cell(oneLine(entry.description)), chart_number, cell(name),
-          credit ? '' : signed, credit ? signed.slice(1) : '', cell(stakeholder ?? ''),
+          credit ? '' : signed, credit ? signed.slice(1) : '', cell(stakeholder ?? ''), cell(entity.name),
         ].join(',')
       })
       .map((line) => `${line}\r\n`)

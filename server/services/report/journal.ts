@@ -3,7 +3,7 @@ import type { Query } from '@/lib/contract/endpoint'
 import type { journal as journalEndpoint } from '@/lib/contract/report'
 import type { Tx } from '@/server/db/connect'
 import { JOURNAL_WRITERS, type ExportAccount, type ExportEntry } from '@/server/ledger/journal-text'
-import { tenant, type Ctx } from '../context'
+import { entityScope, tenant, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
 
 const BATCH = 2000
@@ -13,7 +13,7 @@ interface Row extends ExportEntry {
 
 const ENDING = { hledger: 'journal', beancount: 'beancount', csv: 'csv' }
 
-/** Every posted entry in date order: the user's way out with their data. */
+/** Every posted entry, one entity after another, each in date order: the user's way out with their data. */
 export const journal = (ctx: Ctx, query: Query<typeof journalEndpoint>): FileAnswer => ({
   name: `journal.${ENDING[query.format]}`,
   content: entriesOf(ctx, query),
@@ -21,19 +21,23 @@ export const journal = (ctx: Ctx, query: Query<typeof journalEndpoint>): FileAns
 
 /** Streamed from one snapshot. */
 async function* entriesOf(ctx: Ctx, query: Query<typeof journalEndpoint>): AsyncGenerator<string> {
-  const { company_id, entity_id } = tenant(ctx)
+  const scope = entityScope(ctx, query.entities)
   const writer = JOURNAL_WRITERS[query.format]
-  const { tx, end } = await ctx.db.stream({ role: 'app', company: company_id })
+  const { tx, end } = await ctx.db.stream({ role: 'app', company: tenant(ctx).company_id })
   try {
-    const entity = await tx.one<{ name: string }>(sql`select name from entity where id = ${entity_id}`)
+    const entities = await tx.rows<{ id: string; name: string }>(sql`
+      select id, name from entity where id = any(${scope}::uuid[]) order by created_at, id`)
     const chart = await tx.rows<ExportAccount>(sql`
       select a.id, a.chart_number, a.name, a.account_element, a.subcategory from chart_of_account a
-       where a.entity_id = ${entity_id}
-         and exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id) order by a.chart_number`)
+       where a.entity_id = any(${scope}::uuid[])
+         and exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id) order by a.chart_number, a.name`)
     const accounts = new Map(chart.map((account) => [account.id, account]))
-    const first = await tx.one<{ day: string | null }>(sql`select min(date) as day from journal_entry where entity_id = ${entity_id}`)
-    yield writer.head(entity.name, chart, first.day ?? '1970-01-01')
-    for await (const entries of batches(tx, entity_id, query)) yield entries.map((entry) => writer.entry(entry, accounts)).join('')
+    const first = await tx.one<{ day: string | null }>(sql`select min(date) as day from journal_entry where entity_id = any(${scope}::uuid[])`)
+    yield writer.head(entities.map(({ name }) => name), chart, first.day ?? '1970-01-01')
+    for (const { id, name } of entities) {
+      const of = { several: entities.length > 1, name }
+      for await (const entries of batches(tx, id, query)) yield entries.map((entry) => writer.entry(entry, accounts, of)).join('')
+    }
   } finally {
     await end()
   }

@@ -1,3 +1,4 @@
+import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import { journal } from '@/lib/contract/report'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
@@ -29,6 +30,28 @@ describe('GET report/journal/', () => {
     const books = await makeBooks(api)
     await books.line({ name: '=HYPERLINK("http://evil")' })
     expect(await books.client.call(journal, { query: { format: 'csv' } })).toContain(`"'=HYPERLINK(""http://evil"")"`)
+  })
+
+  it('several entities follow each other, every account opened once, every entry with its entity; one that the caller may not see stays out', async () => {
+    const [books, stranger] = [await makeBooks(api), await makeBooks(api)]
+    await books.line({ chart_of_account: 6010, date: '2026-02-05' })
+    const second = await books.client.call(createEntity, { body: { name: 'Yard; and shop' } })
+    await books.client.call(setDefaultEntity, { params: { id: second.id } })
+    await books.line({ bank_account: (await books.bankAccount()).id, chart_of_account: 6010, date: '2026-02-03' })
+    const read = (format: 'hledger' | 'beancount' | 'csv', entities?: string[]) => books.client.call(journal, { query: { format, entities } })
+    const both = [second.id, stranger.entity.id, books.entity.id]
+    const text = await read('hledger', both)
+    expect(text.match(/^\d{4}-.*$/gm)).toEqual([
+      `2026-02-05 (TXN-000001) PILOT #0412 JOPLIN MO  ; entity: ${books.entity.name}`,
+      '2026-02-03 (TXN-000001) PILOT #0412 JOPLIN MO  ; entity: Yard; and shop',
+    ])
+    expect(text.match(/^account .*6010.*$/gm)).toHaveLength(1)
+    expect((await read('beancount', both)).match(/^ {2}entity: .*$/gm)).toEqual([`  entity: "${books.entity.name}"`, '  entity: "Yard; and shop"'])
+    expect((await read('csv', both)).match(/"[^"]*"\r$/gm)).toEqual([
+      ...Array<string>(2).fill(`"${books.entity.name}"\r`), ...Array<string>(2).fill('"Yard; and shop"\r'),
+    ])
+    expect((await read('hledger')).match(/^\d{4}-.*$/gm)).toEqual(['2026-02-03 (TXN-000001) PILOT #0412 JOPLIN MO'])
+    expect((await read('hledger', [stranger.entity.id])).match(/^\d{4}-.*$/gm)).toBeNull()
   })
 
   it('an unknown format is named (400); a role without reports is denied (403)', async () => {
