@@ -54,6 +54,7 @@ export const LoanScheduleRow = z
     ...row,
     is_opening: z.boolean().meta({ description: 'Paid before the books start' }),
     transaction: z.object({ id: Id, entry_id: z.string(), date: Day, name: z.string() }).nullable(),
+    updated_at: Instant.meta({ description: 'When the loan or one of its payments last changed: what was paid before decides every later row' }),
   })
   .meta({ id: 'LoanScheduleRow' })
 export type LoanScheduleRow = z.infer<typeof LoanScheduleRow>

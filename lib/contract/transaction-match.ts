@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Day, Id, Money, PostingAmount, Text } from './fields'
+import { Day, Id, Instant, Money, PostingAmount, Text } from './fields'
 import { InvoiceStatus } from './invoice'
 import { StakeholderType } from './stakeholder'
 import { Transaction } from './transaction'
@@ -86,6 +86,7 @@ export const LoanCandidate = z.object({
   principal: Money.meta({ description: 'What the line leaves for it after interest and fee' }),
   fee: Money,
   is_scheduled: z.boolean().meta({ description: 'The line is the scheduled payment to the cent' }),
+  updated_at: Instant.meta({ description: 'Of the loan' }),
   score: z.int().min(0).max(100),
   reasons: z.array(z.string()),
 })

@@ -80,7 +80,12 @@ export const deleteTrailer = endpoint({
 })
 
 export const TruckMileage = z
-  .object({ truck: z.object({ id: Id, full_name: z.string() }), month: Month, miles: z.int() })
+  .object({
+    truck: z.object({ id: Id, full_name: z.string() }),
+    month: Month,
+    miles: z.int(),
+    updated_at: Instant.nullable().meta({ description: 'null once the miles were taken away' }),
+  })
   .meta({ id: 'TruckMileage' })
 export type TruckMileage = z.infer<typeof TruckMileage>
 
@@ -96,5 +101,6 @@ export const truckMileage = endpoint({
 })
 export const setTruckMileage = endpoint({
   method: 'PUT', path: '/fixed_asset/truck-mileage/', summary: 'Set the miles of a truck in a month; 0 takes them away', can: 'asset.edit',
-  body: z.strictObject({ truck: Id, month: Month, miles: z.int().min(0).max(INT32_MAX) }), response: TruckMileage, errors: [400, 404],
+  body: z.strictObject({ truck: Id, month: Month, miles: z.int().min(0).max(INT32_MAX) }), response: TruckMileage,
+  errors: [400, 404, 409],
 })

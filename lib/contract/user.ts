@@ -45,6 +45,7 @@ export const CurrentUser = z
       .nullable(),
     books_frozen: z.literal(true).optional().meta({ description: 'The default company takes no changes: its entries do not balance' }),
     capabilities: z.array(z.string()).meta({ description: 'What this user may do in the default company' }),
+    updated_at: Instant,
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
@@ -115,7 +116,7 @@ export const me = endpoint({
 export const updateMe = endpoint({
   method: 'PATCH', path: '/user/me/update/', summary: 'Change own name or email', can: 'session',
   body: z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email }).partial(),
-  response: CurrentUser, errors: [400, 429],
+  response: CurrentUser, errors: [400, 409, 429],
 })
 export const updatePassword = endpoint({
   method: 'POST', path: '/user/me/update-password/', summary: 'Change own password', can: 'session',

@@ -199,6 +199,10 @@ export async function audit(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promi
 /** Refuses when the row moved on since the caller's form was opened. */
 export function checkVersion(ctx: Ctx, row: { updated_at: string }): void {
   if (ctx.version && new Date(ctx.version).getTime() !== new Date(row.updated_at).getTime()) {
-    throw new Conflict('Someone else changed this in the meantime. Reload to see the change.', { code: 'stale' })
+    refuseStale()
   }
+}
+
+export function refuseStale(): never {
+  throw new Conflict('Someone else changed this in the meantime. Reload to see the change.', { code: 'stale' })
 }

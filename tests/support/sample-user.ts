@@ -23,6 +23,7 @@ export const sampleUser = (changes: Partial<CurrentUser> = {}): CurrentUser => (
   default_company: { id: SAMPLE_COMPANY, name: 'Cedar Ridge Transport', ...address, phone: null, email: null, full_address: '' },
   default_entity: { id: SAMPLE_ENTITY, name: 'Linehaul', ...address, logo: null },
   capabilities: ['company.edit', 'integration.sync'],
+  updated_at: '2026-01-05T12:00:00Z',
   ...changes,
 })
 

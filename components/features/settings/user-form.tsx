@@ -25,7 +25,7 @@ export function UserForm({ user, onDone, onCancel }: UserFormProps) {
   const form = useZodForm(UserInput, {
     values: { first_name: user.first_name, last_name: user.last_name, email: known },
     submit: async ({ email, ...names }) => {
-      const { pending_email } = await update.mutateAsync({ body: email === known ? names : { ...names, email } })
+      const { pending_email } = await update.mutateAsync({ body: email === known ? names : { ...names, email }, version: user.updated_at })
       onDone()
       notify.success(pending_email && email !== known ? `Open the link we sent to ${pending_email}.` : 'Your information is saved.')
     },

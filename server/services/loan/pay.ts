@@ -4,7 +4,7 @@ import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/mon
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
-import { audit, tenant, type Ctx } from '../context'
+import { audit, checkVersion, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import { lockLine, lockMirrors, refuseLinked, refuseLocked, repost, type Line } from '../transaction/lines'
 import { removeMirrors } from '../transaction/mirror'
@@ -24,6 +24,7 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, amounts }: Pay
   const { entity_id } = tenant(ctx)
   const line = await lockLine(tx, ctx, line_id)
   const { loan, row } = await lockPayment(tx, entity_id, seen)
+  checkVersion(ctx, loan)
   await refuseOutOfOrder(tx, entity_id, row)
   if (line.amount_type !== 'money_out') throw new Rejected('Only money out transactions can pay a loan.')
   await refuseLocked(tx, ctx, [line])

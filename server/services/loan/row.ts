@@ -41,9 +41,11 @@ export async function loanRow(tx: Tx, entity_ids: readonly string[], { id, today
 export const SCHEDULE_COLUMNS: Sql = sql`
   r.id, r.loan_id as loan, r.n, r.date, r.beginning_balance, r.interest, r.principal, r.fee,
   r.interest + r.principal + r.fee as payment, r.ending_balance, r.is_paid, r.is_opening,
-  case when t.id is not null then json_build_object('id', t.id, 'entry_id', j.entry_id, 'date', t.date, 'name', t.name) end as transaction`
+  case when t.id is not null then json_build_object('id', t.id, 'entry_id', j.entry_id, 'date', t.date, 'name', t.name) end as transaction,
+  w.updated_at`
 
 export const SCHEDULE_JOINS: Sql = sql`
+  join loan w on w.entity_id = r.entity_id and w.id = r.loan_id
   left join bank_transaction t on t.entity_id = r.entity_id and t.id = r.transaction_id
   left join journal_entry j on j.entity_id = t.entity_id and j.id = case when t.parent_id is null then t.id else t.parent_id end`
 

@@ -3,7 +3,7 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
-import { audit, tenant, type Ctx } from '../context'
+import { audit, checkVersion, refuseStale, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { lockLine, refuseLocked, repost } from '../transaction/lines'
 import { lockPayment } from './lock'
@@ -15,9 +15,10 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
   const { entity_id } = tenant(ctx)
   const line = seen.transaction && (await lockLine(tx, ctx, seen.transaction.id))
   const { loan, row } = await lockPayment(tx, entity_id, seen)
+  checkVersion(ctx, loan)
   if (!row.is_paid) throw new Conflict('Payment is not marked as paid.')
   await refuseNotLast(tx, entity_id, row)
-  if (!line || line.id !== row.transaction?.id) throw new Conflict('Someone else changed this in the meantime. Reload to see the change.', { code: 'stale' })
+  if (!line || line.id !== row.transaction?.id) refuseStale()
   await refuseLocked(tx, ctx, [line])
   await takeBack(tx, ctx, { loan, row })
   await tx.run(sql`

@@ -18,7 +18,7 @@ export async function loanCandidates(tx: Tx, line: Line): Promise<LoanCandidate[
     select r.id, json_build_object('id', l.id, 'entry_id', l.entry_id, 'name', l.name, 'agreement_name', l.agreement_name) as loan,
            case when v.id is not null then json_build_object('id', v.id, 'unit_number', v.unit_number) end as truck,
            r.n, (select count(*) from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id) as payments,
-           r.date, r.interest + r.principal + r.fee as payment, r.interest, r.principal, r.fee, r.beginning_balance as balance
+           r.date, r.interest + r.principal + r.fee as payment, r.interest, r.principal, r.fee, r.beginning_balance as balance, l.updated_at
       from loan l
       cross join lateral (select * from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id and not x.is_paid order by x.n limit 1) r
       left join truck v on v.entity_id = l.entity_id and v.id = l.truck_id

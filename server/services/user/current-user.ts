@@ -16,7 +16,7 @@ type Row = Omit<CurrentUser, 'subscribe_exp_days' | 'capabilities' | 'pending_em
 export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<CurrentUser> {
   const { subscribe_expires_on, pending_email, is_frozen, ...user } = await tx.one<Row>(sql`
     select u.id, u.email as username, u.email, u.first_name, u.last_name, u.full_name, u.is_superuser, u.tariff,
-           u.is_setup, u.is_free_trial, u.subscribe_expires_on,
+           u.is_setup, u.is_free_trial, u.subscribe_expires_on, u.updated_at,
            (select t.email from mail_token t
              where t.user_id = u.id and t.purpose = 'change_email' and t.used_at is null
                and t.expires_at > ${ctx.now()}) as pending_email,

@@ -3,7 +3,7 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { CurrentUser, updateMe as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
-import { identity, type Ctx } from '../context'
+import { checkVersion, identity, type Ctx } from '../context'
 import { caller } from '../session/caller'
 import { hasTurn, mailBrake } from '../session/brake'
 import { TooMany } from '../problems'
@@ -20,11 +20,14 @@ export async function updateMe(
   let mails: Mail[] = []
   const user = await identity(ctx, async (tx) => {
     const now = ctx.now()
-    const before = await tx.one<{ email: string }>(sql`
+    const before = await tx.one<{ email: string; updated_at: string }>(sql`
+      select email, updated_at from app_user where id = ${actor.user_id} for update`)
+    checkVersion(ctx, before)
+    await tx.run(sql`
       update app_user set first_name = coalesce(${first_name ?? null}, first_name),
              last_name = coalesce(${last_name ?? null}, last_name),
              updated_at = ${now}
-       where id = ${actor.user_id} returning email`)
+       where id = ${actor.user_id}`)
     mails =
       email === undefined ? [] : await changeEmail(tx, ctx, { user_id: actor.user_id, from: before.email, to: email })
     return currentUser(tx, ctx, actor)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body, Query } from '@/lib/contract/endpoint'
 import { truckMileage, type setTruckMileage, type Truck, type TruckMileage } from '@/lib/contract/truck'
-import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
+import { audit, checkVersion, entityScope, reading, refuseStale, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { lockVehicle, TRUCK } from './row'
 
@@ -13,7 +13,7 @@ export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Prom
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from truck_mileage m where ${where}`)
     const rows = await tx.rows<TruckMileage>(sql`
-      select json_build_object('id', v.id, 'full_name', v.full_name) as truck, to_char(m.month, 'YYYY-MM') as month, m.miles
+      select json_build_object('id', v.id, 'full_name', v.full_name) as truck, to_char(m.month, 'YYYY-MM') as month, m.miles, m.updated_at
         from truck_mileage m join truck v on v.entity_id = m.entity_id and v.id = m.truck_id
        where ${where} order by m.month desc, m.truck_id limit ${query.page_size} offset ${offsetOf(query)}`)
     return pageOf(truckMileage.path, query, count, rows)
@@ -24,16 +24,18 @@ export function setMileage(ctx: Ctx, { truck: id, month, miles }: Body<typeof se
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const truck = await lockVehicle<Truck>(tx, TRUCK, entity_id, id)
-    const first = `${month}-01`
-    const before = await tx.maybe<{ miles: number }>(sql`
-      select miles from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`)
+    const [first, now] = [`${month}-01`, ctx.now()]
+    const before = await tx.maybe<{ miles: number; updated_at: string }>(sql`
+      select miles, updated_at from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`)
+    if (before) checkVersion(ctx, before)
+    else if (ctx.version) refuseStale()
     await tx.run(miles === 0
       ? sql`delete from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`
       : sql`
         insert into truck_mileage (company_id, entity_id, truck_id, month, miles, updated_at)
-        values (${company_id}, ${entity_id}, ${id}, ${first}, ${miles}, ${ctx.now()})
+        values (${company_id}, ${entity_id}, ${id}, ${first}, ${miles}, ${now})
         on conflict (entity_id, truck_id, month) do update set miles = excluded.miles, updated_at = excluded.updated_at`)
     await audit(tx, ctx, [{ object_type: 'truck', object_id: id, action: 'mileage', changes: { [month]: [before?.miles ?? 0, miles] } }])
-    return { truck: { id, full_name: truck.full_name }, month, miles }
+    return { truck: { id, full_name: truck.full_name }, month, miles, updated_at: miles === 0 ? null : now.toISOString() }
   })
 }

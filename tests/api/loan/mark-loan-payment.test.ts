@@ -85,6 +85,23 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.sound()
   })
 
+  it('amounts that were typed before the loan changed are refused (409), for paying and for taking back', async () => {
+    const books = await makeBooks(api)
+    const loan = await addLoan(books)
+    const [first, second] = [await payment(books, loan, 1), await payment(books, loan, 2)]
+    const line = await books.line({ amount: 2000 })
+    api.clock.advance(1000)
+    const paid = await payRow(books, { loan, n: 1, amount: 1754.81 })
+    const stale = async (row: string, body: { is_paid: boolean }, version: string) =>
+      (await books.client.refused(markLoanPayment, { params: { rowId: row }, body, headers: { 'if-unmodified-since-version': version } })).body.code
+    const over = { is_paid: true, transaction: line.id, interest: 586.99, principal: 1398.01, fee: 15 }
+    expect(await stale(second.id, over, second.updated_at)).toBe('stale')
+    expect(await stale(first.id, { is_paid: false }, first.updated_at)).toBe('stale')
+    const headers = { 'if-unmodified-since-version': paid.updated_at }
+    expect((await books.client.call(markLoanPayment, { params: { rowId: second.id }, body: over, headers })).principal).toBe(1398.01)
+    await books.sound()
+  })
+
   it('payments and lines of others are not found (404); a consultant may not (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const rowId = (await payment(books, await addLoan(books), 1)).id

@@ -15,10 +15,26 @@ describe('PUT fixed_asset/truck-mileage/', () => {
     const books = await makeBooks(api)
     const truck = await books.client.call(createTruck, { body: { unit_number: '1' } })
     const put = (miles: number) => books.client.call(setTruckMileage, { body: { truck: truck.id, month: '2026-01', miles } })
-    expect(await put(9800)).toEqual({ truck: { id: truck.id, full_name: '1' }, month: '2026-01', miles: 9800 })
-    await put(9900)
-    expect((await books.client.call(truckMileage)).results.map((row) => row.miles)).toEqual([9900])
+    const set = await put(9800)
+    expect(set).toEqual({ truck: { id: truck.id, full_name: '1' }, month: '2026-01', miles: 9800, updated_at: set.updated_at })
+    const again = await put(9900)
+    expect((await books.client.call(truckMileage)).results).toEqual([again])
     await put(0)
+    expect((await books.client.call(truckMileage)).count).toBe(0)
+  })
+
+  it('miles that someone else changed or took away meanwhile are refused (409) and stay', async () => {
+    const books = await makeBooks(api)
+    const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '1' } })
+    const asked = (miles: number, version: string | null) =>
+      ({ body: { truck, month: '2026-01', miles }, headers: { 'if-unmodified-since-version': version ?? '' } })
+    const seen = (await books.client.call(setTruckMileage, { body: { truck, month: '2026-01', miles: 9800 } })).updated_at
+    api.clock.advance(1000)
+    const { updated_at } = await books.client.call(setTruckMileage, asked(9900, seen))
+    expect((await books.client.refused(setTruckMileage, asked(1, seen))).body.code).toBe('stale')
+    expect((await books.client.call(truckMileage)).results).toMatchObject([{ miles: 9900, updated_at }])
+    expect((await books.client.call(setTruckMileage, asked(0, updated_at))).updated_at).toBeNull()
+    expect((await books.client.refused(setTruckMileage, asked(1, updated_at))).body.code).toBe('stale')
     expect((await books.client.call(truckMileage)).count).toBe(0)
   })
 

@@ -15,6 +15,17 @@ test('a name changes at once, and only what was sent', async () => {
   expect(await user.client.call(me)).toEqual(answer)
 })
 
+test('a name that was changed in another tab meanwhile is refused (409) and stays', async () => {
+  const user = await makeUser(api)
+  const headers = { 'if-unmodified-since-version': (await user.client.call(me)).updated_at }
+  api.clock.advance(1000)
+  await user.client.call(updateMe, { body: { first_name: 'Grace' }, headers })
+  const refused = await user.client.refused(updateMe, { body: { first_name: 'Eve', email: 'eve@example.com' }, headers })
+  expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
+  expect(await user.client.call(me)).toMatchObject({ first_name: 'Grace', email: user.email })
+  expect(api.mails.filter((mail) => mail.to === user.email)).toEqual([])
+})
+
 test('a new email waits for the link mailed to it, and the old one gets a notice', async () => {
   const user = await makeUser(api, { password: 'a truck full of apples' })
   const email = 'new-address@example.com'

@@ -24,8 +24,10 @@ export function useMatch({ id }: Transaction) {
   const settle = (match: InvoiceMatch) => invoices.mutateAsync({ body: { transaction: id, ...match } })
   const leaveBill = () => offBill.mutateAsync({ params })
   const leaveInvoices = () => offInvoices.mutateAsync({ params })
-  const pay = ({ id: rowId, is_scheduled, interest, principal, fee }: LoanCandidate) =>
-    loan.mutateAsync({ params: { rowId }, body: { is_paid: true, transaction: id, ...(is_scheduled ? {} : { interest, principal, fee }) } })
+  const pay = ({ id: rowId, is_scheduled, interest, principal, fee, updated_at }: LoanCandidate) =>
+    loan.mutateAsync({
+      params: { rowId }, body: { is_paid: true, transaction: id, ...(is_scheduled ? {} : { interest, principal, fee }) }, version: updated_at,
+    })
   const payAgain = (rowId: string, parts: LoanParts) => loan.mutateAsync({ params: { rowId }, body: { is_paid: true, transaction: id, ...parts } })
   const unpay = (rowId: string) => loan.mutateAsync({ params: { rowId }, body: { is_paid: false } })
   return {
