@@ -199,7 +199,7 @@ export const editStakeholder = endpoint({
 export const Updated = z.object({
   updated: z.int(),
   transactions: z.array(Id).optional().meta({ description: 'The lines it was done to, the first thousands; only with leave_out' }),
-  skipped: z.array(BulkSkipped).optional().meta({ description: 'The lines that somebody changed since they were read' }),
+  skipped: z.array(BulkSkipped).optional().meta({ description: 'The lines that were left out and why: those that somebody changed since they were read and, with leave_out, those of the ids that cannot take it' }),
 })
 const leave_out = z.boolean().optional().meta({ description: 'Leave out the lines that cannot take it, instead of refusing all' })
 export const editChartOfAccountBulk = endpoint({

@@ -2,25 +2,12 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
-import type { BulkSkip, BulkSkipped, TransactionFilter } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction'
 import { bulkPreview, type BulkAction } from '@/lib/contract/transaction-bulk'
+import { skipWords } from './skip-words'
 
 export type BulkTargets = { transactions: string[]; versions: Record<string, string> } | { filter: TransactionFilter }
 
-const BECAUSE: Record<BulkSkip, string> = {
-  in_progress: 'being categorized now',
-  finalized: 'finalized',
-  locked_period: 'in a locked period',
-  transfer: 'one side of a transfer',
-  document: 'matched to a bill or invoices',
-  loan: 'a loan payment',
-  split: 'split into parts',
-  not_categorized: 'not categorized yet',
-  no_suggestion: 'without an AI suggestion',
-  filed: 'filed by a person or a rule',
-  changed: 'changed in the meantime',
-}
-const because = ({ reason, by }: BulkSkipped): string => (by ? `changed by ${by} in the meantime` : BECAUSE[reason])
 const number = (count: number): string => count.toLocaleString('en-US')
 
 interface Asked {
@@ -36,7 +23,7 @@ export async function agreed(targets: BulkTargets, { action, what }: Asked): Pro
   try {
     const { able, skipped } = await call(bulkPreview, { body: { ...targets, action } })
     if (picked && skipped.length === 0) return true
-    const reasons = skipped.map((one) => `${number(one.count)} ${because(one)}`)
+    const reasons = skipped.map(skipWords)
     if (able === 0) {
       notify.error(['None of them can take this', ...reasons])
       return false

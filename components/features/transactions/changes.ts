@@ -7,6 +7,7 @@ import {
   editStakeholder,
   editStakeholderBulk,
   updateTransaction,
+  type BulkSkipped,
   type Transaction,
   type TransactionFilter,
 } from '@/lib/contract/transaction'
@@ -17,12 +18,17 @@ import type { Patch } from './edits'
 import { isWaiting } from './queries'
 import { noteOwn, versionOf, versionsOf, type Seen } from './versions'
 
-/** Rows that somebody changed since they were read, and who; they are as that person left them. */
+/** Rows that a change of many left as they are, and why: somebody changed them since they were read, or they cannot take it. */
 export interface LeftOut {
   ids: readonly string[]
-  by: readonly string[]
+  skipped: readonly BulkSkipped[]
 }
-export const NONE_LEFT_OUT: LeftOut = { ids: [], by: [] }
+export const NONE_LEFT_OUT: LeftOut = { ids: [], skipped: [] }
+
+export const bothLeftOut = (parts: readonly LeftOut[]): LeftOut => ({
+  ids: parts.flatMap(({ ids }) => ids),
+  skipped: parts.flatMap(({ skipped }) => skipped),
+})
 
 /** Something a person does to transactions: what shows at once, what is sent, what undoes it. */
 export interface Change {
@@ -74,10 +80,9 @@ interface Picked {
 async function sendMany(rows: readonly Seen[], force: boolean, run: (picked: Picked) => Promise<Answer<typeof bulkFlag>>): Promise<LeftOut> {
   const transactions = rows.map(({ id }) => id)
   const { skipped = [], transactions: done = [] } = await run(force ? { transactions } : { transactions, versions: versionsOf(rows) })
-  const by = skipped.flatMap((one) => one.by ?? [])
-  const left = by.length === 0 ? [] : rows.filter(({ id }) => !done.includes(id))
+  const left = skipped.length === 0 ? [] : rows.filter(({ id }) => !done.includes(id))
   for (const row of rows) if (!left.includes(row)) noteOwn(row)
-  return { ids: left.map(({ id }) => id), by }
+  return { ids: left.map(({ id }) => id), skipped }
 }
 
 export const categoryChange = (account: ChosenAccount | null): Change => {
@@ -123,8 +128,7 @@ export const acceptSuggested = (suggested: ReadonlyMap<string, ChosenAccount>): 
     const parts = [...accounts.values()].map((account) => ({ change: categoryChange(account), rows: rows.filter(({ id }) => suggested.get(id)?.id === account.id) }))
     const filed = rows.filter(({ id }) => !suggested.has(id))
     if (filed.length > 0) parts.push({ change: acceptChange, rows: filed })
-    const left = await Promise.all(parts.map((part) => part.change.send(part.rows, force)))
-    return { ids: left.flatMap(({ ids }) => ids), by: left.flatMap(({ by }) => by) }
+    return bothLeftOut(await Promise.all(parts.map((part) => part.change.send(part.rows, force))))
   },
   refuses: (row) => (suggested.has(row.id) ? categoryChange(null).refuses(row) : acceptChange.refuses(row)),
   inverse: (row) => (suggested.has(row.id) ? categoryChange(row.chart_of_account) : acceptChange.inverse(row)),

@@ -1,19 +1,38 @@
 import { ApiError } from '@/lib/client/api-error'
 import { Problem } from '@/lib/contract/problem'
-import type { Transaction } from '@/lib/contract/transaction'
+import type { BulkSkipped, Transaction } from '@/lib/contract/transaction'
 import type { LeftOut } from './changes'
 import { changesTold } from './detail/activity-words'
+import { skipWords } from './skip-words'
 
-/** The same for rows that were left out of a change of many. */
-export function leftOutLines(left: LeftOut, rows: readonly Pick<Transaction, 'name'>[]): string[] {
+/** What a change of many left as it was and why, as lines of a notification. */
+export function leftOutLines({ skipped }: LeftOut, rows: readonly Pick<Transaction, 'name'>[]): string[] {
   const [only] = rows
-  const what = rows.length === 1 && only ? only.name : `${rows.length.toLocaleString('en-US')} of them`
-  const who = [...new Set(left.by)].join(' and ')
-  return [`${who} changed ${what} in the meantime`, rows.length === 1 ? 'Your change of it is not saved.' : 'Your change of those is not saved.']
+  const changed = skipped.filter(({ reason }) => reason === 'changed')
+  const others = skipped.filter(({ reason }) => reason !== 'changed')
+  if (changed.length === 0) return [`${countOf(others)} left out`, ...others.map(skipWords)]
+  const count = countOf(changed)
+  const what = rows.length === 1 && only ? only.name : `${count} of them`
+  return [
+    `${whoOf(changed)} changed ${what} in the meantime`,
+    rows.length === 1 ? 'Your change of it is not saved.' : 'Your change of those is not saved.',
+    ...others.map(skipWords),
+  ]
 }
 
+/** What an undo of many left as it is and why. */
+export const notBroughtBack = ({ skipped }: LeftOut, rows: number): string[] => [
+  `${countOf(skipped)} of ${rows.toLocaleString('en-US')} not brought back`,
+  ...skipped.map(skipWords),
+]
+
+const countOf = (skipped: readonly BulkSkipped[]): string =>
+  skipped.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-US')
+const whoOf = (changed: readonly BulkSkipped[]): string =>
+  [...new Set(changed.map(({ by }) => by ?? 'Somebody'))].join(' and ')
+
 /** What somebody else did to a row while it was being edited, as lines of a notification; null when that is not why it was refused. */
-export function conflictOf(error: unknown, row: Pick<Transaction, 'name'>): string[] | null {
+export function conflictOf(error: unknown, row: Pick<Transaction, 'name'>, outcome = 'Your change is not saved.'): string[] | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   const { changed } = Problem.parse(error.body)
   if (!changed) return [`Somebody changed ${row.name} in the meantime`, ...error.lines]
@@ -21,6 +40,12 @@ export function conflictOf(error: unknown, row: Pick<Transaction, 'name'>): stri
   return [
     `${changed.by} changed ${row.name} in the meantime`,
     ...told.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
-    'Your change is not saved.',
+    outcome,
   ]
+}
+
+/** The same counted among many. */
+export function staleBy(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null
+  return Problem.parse(error.body).changed?.by ?? 'somebody'
 }

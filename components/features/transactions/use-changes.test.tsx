@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { transactionRow } from './transaction-row.fixture'
-import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
 import { categoryChange, finalizeChange } from './changes'
 import { useChanges } from './use-changes'
 import { useEdits } from './use-edits'
@@ -89,6 +89,79 @@ describe('a change of many rows of which somebody else changed one meanwhile', (
     expect(told.textContent).toContain('Priya Nair changed Pilot in the meantime')
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent.filter(({ path }) => path.includes(`${other.id}/edit-chart-of-account`))).toHaveLength(1))
+  })
+})
+
+describe('the undo of a change of many rows', () => {
+  const rows = [1, 2, 3].map((n) => transactionRow({ ...row, id: id(n), is_finalized: false }))
+  const LIST = { body: { count: 0, next: null, previous: null, results: [] } }
+  const all = rows.map((one) => one.id)
+  function Finalize() {
+    const { perform } = useChanges(useEdits())
+    return <button onClick={() => void perform(rows.map((one) => ({ ...one, chart_of_account: DIESEL, status: 'by_user' })), finalizeChange(true))}>Finalize</button>
+  }
+  const sentOf = (sent: SentCall[]) => sent.filter(({ path }) => path.includes('finalize')).map(({ body }) => body)
+
+  it('says how many it left as they are and why, and undoes those all the same when asked', async () => {
+    let answers = 0
+    const sent = answerCalls(({ path }) => {
+      if (!path.includes('finalize')) return LIST
+      answers += 1
+      if (answers === 1) return { body: { updated: 3, transactions: all } }
+      if (answers > 2) return { body: { updated: 1, transactions: [id(3)] } }
+      return { body: { updated: 1, transactions: [id(1)], skipped: [{ reason: 'locked_period', count: 1 }, { reason: 'changed', count: 1, by: 'Priya Nair' }] } }
+    })
+    const { user } = renderScreen(<Finalize />)
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    await waitFor(() => expect(answers).toBe(1))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const told = await screen.findByRole('alert')
+    expect(told).toHaveTextContent('2 of 3 not brought back')
+    expect(told).toHaveTextContent('1 in a locked period')
+    expect(told).toHaveTextContent('1 changed by Priya Nair in the meantime')
+    await user.click(screen.getByRole('button', { name: 'Undo anyway' }))
+    await waitFor(() => expect(answers).toBe(3))
+    expect(sentOf(sent)[2]).toEqual({ transactions: [id(2), id(3)], is_finalized: false, leave_out: true })
+  })
+
+  it('pressed before the answer is there waits for it, and leaves alone what was never changed', async () => {
+    let answer: (body: object) => void = () => undefined
+    const first = new Promise<object>((resolve) => void (answer = resolve))
+    const sent = answerCalls(({ path }) => (path.includes('finalize') ? { body: { updated: 2, transactions: [id(1), id(2)] } } : LIST))
+    const network = globalThis.fetch
+    let calls = 0
+    globalThis.fetch = async (input, init) => {
+      const response = await network(input, init)
+      if (!String(input).includes('finalize')) return response
+      calls += 1
+      return calls === 1 ? Response.json(await first) : response
+    }
+    const { user } = renderScreen(<Finalize />)
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(sentOf(sent)).toHaveLength(1)
+    answer({ updated: 2, transactions: [id(1), id(2)], skipped: [{ reason: 'changed', count: 1, by: 'Priya Nair' }] })
+    await waitFor(() => expect(sentOf(sent)).toHaveLength(2))
+    expect(sentOf(sent)[1]).toMatchObject({ transactions: [id(1), id(2)], is_finalized: false })
+    expect(screen.queryByText(/not brought back/)).toBeNull()
+  })
+
+  it('of a change that was refused sends nothing', async () => {
+    let refuse: () => void = () => undefined
+    const first = new Promise<void>((resolve) => void (refuse = resolve))
+    const sent = answerCalls(({ path }) => (path.includes('finalize') ? { status: 409, body: { message: 'The books are locked.' } } : LIST))
+    const network = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const response = await network(input, init)
+      if (String(input).includes('finalize')) await first
+      return response
+    }
+    const { user } = renderScreen(<Finalize />)
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    refuse()
+    expect(await screen.findByText('The books are locked.')).toBeVisible()
+    expect(sentOf(sent)).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,11 @@
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { BULK_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
 import { NONE_LEFT_OUT, undoOf, type Change, type LeftOut } from './changes'
 import { conflictOf, leftOutLines } from './conflict'
+import { linesOf, undoWith } from './undo'
 import type { Edits } from './use-edits'
 import { noteOwn } from './versions'
 
@@ -37,6 +37,7 @@ interface How {
 }
 
 export function useChanges({ apply }: Edits): Changes {
+  const undo = undoWith(apply)
   const perform: Changes['perform'] = (rows, change, offer = []) => run(rows, change, { offer, force: false })
   const run = async (rows: readonly Transaction[], change: Change, { offer, force }: How): Promise<void> => {
     const able = rows.filter((row) => change.refuses(row) === null)
@@ -46,10 +47,11 @@ export function useChanges({ apply }: Edits): Changes {
       return
     }
     let left: LeftOut = NONE_LEFT_OUT
+    const wasDone = ({ id }: Transaction) => !left.ids.includes(id)
     const text = sentence(change, able.length, rows.length - able.length)
     const dismiss = change.final
       ? notify.success(text)
-      : notify.undo(text, () => void undo(undoOf(change, able.filter(({ id }) => !left.ids.includes(id)))), [...offer])
+      : notify.undo(text, () => void undo(undoOf(change, able), { only: wasDone }), [...offer])
     const conflictAbout = (lines: string[], which: readonly Transaction[]) =>
       notify.choice(lines, [
         { label: 'Keep mine', run: () => void run(which, change, { offer, force: true }) },
@@ -58,25 +60,22 @@ export function useChanges({ apply }: Edits): Changes {
       ])
     try {
       await apply(able, change.patch, async () => {
+        // Until the answer is there nothing is known to be done.
+        left = { ids: able.map(({ id }) => id), skipped: [] }
         left = await change.send(able, force)
       })
-      const theirs = able.filter(({ id }) => left.ids.includes(id))
+      const theirs = able.filter((row) => !wasDone(row))
       if (theirs.length === able.length) dismiss()
-      if (theirs.length > 0) conflictAbout(leftOutLines(left, theirs), theirs)
+      if (theirs.length === 0) return
+      const lines = leftOutLines(left, theirs)
+      if (left.skipped.some(({ reason }) => reason === 'changed')) conflictAbout(lines, theirs)
+      else notify.error(lines)
     } catch (error) {
       dismiss()
       const conflict = able[0] && conflictOf(error, able[0])
       if (!conflict) return void notify.error(linesOf(error), () => void perform(rows, change))
       conflictAbout(conflict, rows)
     }
-  }
-  const undo = async (groups: ReturnType<typeof undoOf>): Promise<void> => {
-    const results = await Promise.all(
-      groups.map(({ change, rows }) => attempt(apply(rows, change.patch, () => sendInParts(change, rows)))),
-    )
-    const failed = groups.filter((_, index) => results[index] !== null)
-    const error = results.find((result) => result !== null)
-    if (error) notify.error(linesOf(error), () => void undo(failed))
   }
   const performAll: Changes['performAll'] = async (filter, change, { count, shown }) => {
     const { sendAll } = change
@@ -144,21 +143,4 @@ async function readRows(ids: readonly string[]): Promise<Transaction[]> {
     rows.push(...(await call(transactionList, { query: { id, page_size: IDS_A_CALL } })).results)
   }
   return rows
-}
-
-const sendInParts = async (change: Change, rows: readonly Transaction[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += BULK_MAX) {
-    await change.send(rows.slice(start, start + BULK_MAX))
-  }
-}
-
-const attempt = (work: Promise<void>): Promise<Error | null> =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error : new Error('Internal server error')),
-  )
-
-const linesOf = (error: unknown): string | string[] => {
-  if (error instanceof ApiError) return error.lines
-  return error instanceof Error ? error.message : 'Internal server error'
 }

@@ -17,8 +17,8 @@ export function assignStakeholder(ctx: Ctx, input: { id: string; stakeholder: st
 
 export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: BulkTarget & { stakeholder: string | null }): Promise<Answer> {
   return transaction(ctx, async (tx) => {
-    const { lines, changed } = await assign(tx, ctx, target, stakeholder)
-    return updatedOf(lines, { leave_out: target.leave_out, changed })
+    const { lines, changed, unable } = await assign(tx, ctx, target, stakeholder)
+    return updatedOf(lines, { leave_out: target.leave_out, changed, unable })
   })
 }
 
@@ -28,7 +28,8 @@ export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: Bulk
  */
 export async function assign(tx: Tx, ctx: Ctx, target: BulkTarget, stakeholderId: string | null): Promise<LockedTarget> {
   const { entity_id } = tenant(ctx)
-  const { lines: asked, changed: since } = await lockTarget(tx, ctx, target, 'assign_stakeholder')
+  const found = await lockTarget(tx, ctx, target, 'assign_stakeholder')
+  const asked = found.lines
   for (const line of asked.length === 1 ? asked : []) await refuseOverwrite(tx, ctx, line, ['stakeholder'])
   const lines = [...new Map([...asked, ...await lockParts(tx, ctx, asked)].map((line) => [line.id, line])).values()]
   const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)
@@ -47,7 +48,7 @@ export async function assign(tx: Tx, ctx: Ctx, target: BulkTarget, stakeholderId
     action: 'assign_stakeholder',
     changes: { stakeholder: [line.stakeholder_name, name] },
   })))
-  return { lines: asked, changed: since }
+  return found
 }
 
 /** Throws NotFound when the stakeholder is not in this entity. */

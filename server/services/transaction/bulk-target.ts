@@ -1,13 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { BULK_MAX } from '@/lib/contract/bounds'
-import type { Updated } from '@/lib/contract/transaction'
+import type { BulkSkipped, Updated } from '@/lib/contract/transaction'
 import type { BulkAction } from '@/lib/contract/transaction-bulk'
 import type { Tx } from '@/server/db/connect'
 import type { z } from 'zod'
 import { lockedUntil } from '../book'
 import type { Ctx } from '../context'
 import { changedSince, countedBy, type ChangedLine, type Versions } from './changed-since'
-import { takes } from './left-out'
+import { countLeftOut, takes } from './left-out'
 import { lockLines, type Line, type Target } from './lines'
 import { refuseStale } from './refuse-overwrite'
 
@@ -20,18 +20,23 @@ export interface LockedTarget {
   lines: Line[]
   /** Left out, because somebody changed the same since they were read. */
   changed: ChangedLine[]
+  /** Left out of the ids that were named, because they cannot take it. */
+  unable: BulkSkipped[]
 }
 
 /** Locks the lines of a bulk action; without `leave_out` all of them, so that the first that cannot take it refuses. */
 export async function lockTarget(tx: Tx, ctx: Ctx, { leave_out, ...target }: BulkTarget, action: BulkAction): Promise<LockedTarget> {
-  const found = await lockSeen(tx, ctx, target, { action, only: leave_out ? takes(action, await lockedUntil(tx, ctx)) : undefined })
+  const locked = await lockedUntil(tx, ctx)
+  const found = await lockSeen(tx, ctx, target, { action, only: leave_out ? takes(action, locked) : undefined })
   const [first] = found.changed
   if (first && !leave_out) await refuseStale(tx, ctx, { id: first.id, version: target.versions?.[first.id] ?? '', action })
-  return found
+  const taken = new Set([...found.lines, ...found.changed].map(({ id }) => id))
+  const others = leave_out ? (target.transactions ?? []).filter((id) => !taken.has(id)) : []
+  return { ...found, unable: others.length === 0 ? [] : await countLeftOut(tx, ctx, { transactions: others }, { action, locked }) }
 }
 
 /** Locks the lines that `only` lets through, without those that somebody changed since they were read. */
-export async function lockSeen(tx: Tx, ctx: Ctx, { versions, ...target }: SeenTarget, how: { action: BulkAction; only?: Sql }): Promise<LockedTarget> {
+export async function lockSeen(tx: Tx, ctx: Ctx, { versions, ...target }: SeenTarget, how: { action: BulkAction; only?: Sql }): Promise<Omit<LockedTarget, 'unable'>> {
   const lines = await lockLines(tx, ctx, target, how.only)
   const clause = sql`t.id = any(${lines.map((line) => line.id)}::uuid[])`
   const changed = versions ? await changedSince(tx, ctx, { versions, action: how.action, clause }) : []
@@ -39,10 +44,18 @@ export async function lockSeen(tx: Tx, ctx: Ctx, { versions, ...target }: SeenTa
   return { lines: lines.filter(({ id }) => !gone.has(id)), changed }
 }
 
-/** Where lines were left out it says which were not. */
-export const updatedOf = (lines: readonly Pick<Line, 'id'>[], { leave_out, changed = [] }: { leave_out?: boolean; changed?: readonly ChangedLine[] }): Answer => ({
-  updated: lines.length,
-  ...(leave_out && { transactions: lines.slice(0, BULK_MAX).map(({ id }) => id) }),
-  ...(changed.length > 0 && { skipped: countedBy(changed) }),
-})
+/** Where lines were left out it says which were not, and why. */
+export function updatedOf(lines: readonly Pick<Line, 'id'>[], { leave_out, changed = [], unable = [] }: Left): Answer {
+  const skipped = [...unable, ...countedBy(changed)]
+  return {
+    updated: lines.length,
+    ...(leave_out && { transactions: lines.slice(0, BULK_MAX).map(({ id }) => id) }),
+    ...(skipped.length > 0 && { skipped }),
+  }
+}
+interface Left {
+  leave_out?: boolean
+  changed?: readonly ChangedLine[]
+  unable?: readonly BulkSkipped[]
+}
 export type Answer = z.infer<typeof Updated>

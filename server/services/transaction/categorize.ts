@@ -31,14 +31,15 @@ export async function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: str
 /** All or none, unless lines may be left out: the first refusal names every offender. */
 export function categorizeBulk(ctx: Ctx, { chart_of_account, ...target }: BulkTarget & { chart_of_account: string | null }): Promise<Answer> {
   return transaction(ctx, async (tx) => {
-    const { lines, changed } = await categorizeLines(tx, ctx, target, { chart_of_account })
-    return updatedOf(lines, { leave_out: target.leave_out, changed })
+    const { lines, changed, unable } = await categorizeLines(tx, ctx, target, { chart_of_account })
+    return updatedOf(lines, { leave_out: target.leave_out, changed, unable })
   })
 }
 
 async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { chart_of_account, truck }: Filing): Promise<LockedTarget> {
   const { entity_id } = tenant(ctx)
-  const { lines, changed } = await lockTarget(tx, ctx, target, 'categorize')
+  const found = await lockTarget(tx, ctx, target, 'categorize')
+  const { lines } = found
   for (const line of lines.length === 1 ? lines : []) await refuseOverwrite(tx, ctx, line, FILED_BY)
   const isWhole = lines.every((line) => line.parent_id === null)
   const category = chart_of_account === null ? null : await categoryAccount(tx, entity_id, chart_of_account, { mirrors: isWhole })
@@ -47,7 +48,7 @@ async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { chart_of_
   await refuseLocked(tx, ctx, lines)
   refuseLinked(lines, 'changing the category')
   await file(tx, ctx, lines, { category, truck })
-  return { lines, changed }
+  return found
 }
 
 /** Moves lines to a category and posts them anew; lines that are there already stay untouched. */

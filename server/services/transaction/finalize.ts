@@ -15,7 +15,7 @@ export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: BulkTarget &
     const { entity_id } = tenant(ctx)
     // Who may close may not open again what was closed. Source: SECURITY §4.
     if (!is_finalized && !(ctx.actor && can(ctx.actor, 'transaction.unfinalize'))) throw new PermissionDenied()
-    const { lines: asked, changed: since } = await lockTarget(tx, ctx, target, is_finalized ? 'finalize' : 'unfinalize')
+    const { lines: asked, changed: since, unable } = await lockTarget(tx, ctx, target, is_finalized ? 'finalize' : 'unfinalize')
     const lines = [...new Map([...asked, ...await lockParts(tx, ctx, asked)].map((line) => [line.id, line])).values()]
     refuse(lines, (line) => line.status === 'in_progress', 'Transaction is being categorized. Try again later.')
     if (is_finalized) refuse(lines, (line) => WAITING.has(line.status), 'Transaction must be categorized before it can be finalized.')
@@ -32,7 +32,7 @@ export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: BulkTarget &
       action: is_finalized ? 'finalize' : 'unfinalize',
       changes: { is_finalized: [line.is_finalized, is_finalized] },
     })))
-    return updatedOf(asked, { leave_out: target.leave_out, changed: since })
+    return updatedOf(asked, { leave_out: target.leave_out, changed: since, unable })
   })
 }
 

@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
+import type { BulkSkip, BulkSkipped } from '@/lib/contract/transaction'
 import type { BulkAction, bulkPreview } from '@/lib/contract/transaction-bulk'
+import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
 import { reading, tenant, type Ctx } from '../context'
 import { changedSince, countedBy, type Versions } from './changed-since'
@@ -34,15 +36,31 @@ type Preview = Answer<typeof bulkPreview>
 /** What a bulk action would do, counted by the same words that leave lines out when it runs. */
 export function preview(ctx: Ctx, { action, versions, ...target }: Target & { action: BulkAction; versions?: Versions }): Promise<Preview> {
   return reading(ctx, async (tx) => {
-    const because = leftOutBecause(action, await lockedUntil(tx, ctx))
-    const rows = await tx.rows<{ reason: Preview['skipped'][number]['reason'] | null; count: number }>(sql`
-      select ${because} as reason, count(*) as count from bank_transaction t
-       where ${targetClause(tenant(ctx).entity_id, target)} group by 1 order by 2 desc, 1`)
+    const locked = await lockedUntil(tx, ctx)
+    const because = leftOutBecause(action, locked)
+    const rows = await countBecause(tx, ctx, target, { action, locked })
     const clause = sql`${targetClause(tenant(ctx).entity_id, target)} and (${because}) is null`
     const changed = versions ? await changedSince(tx, ctx, { versions, action, clause }) : []
     return {
       able: (rows.find(({ reason }) => reason === null)?.count ?? 0) - changed.length,
-      skipped: [...rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])), ...countedBy(changed)],
+      skipped: [...skippedOf(rows), ...countedBy(changed)],
     }
   })
 }
+
+interface How {
+  action: BulkAction
+  locked: string | null
+}
+type Counted = { reason: BulkSkip | null; count: number }[]
+
+const countBecause = (tx: Tx, ctx: Ctx, target: Target, { action, locked }: How): Promise<Counted> =>
+  tx.rows(sql`
+    select ${leftOutBecause(action, locked)} as reason, count(*) as count from bank_transaction t
+     where ${targetClause(tenant(ctx).entity_id, target)} group by 1 order by 2 desc, 1`)
+
+const skippedOf = (rows: Counted): BulkSkipped[] => rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
+
+/** How many lines cannot take an action, and why. */
+export const countLeftOut = async (tx: Tx, ctx: Ctx, target: Target, how: How): Promise<BulkSkipped[]> =>
+  skippedOf(await countBecause(tx, ctx, target, how))

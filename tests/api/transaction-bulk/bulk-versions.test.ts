@@ -38,6 +38,17 @@ describe('bulk actions of two people on the same lines', () => {
     await books.sound()
   })
 
+  it('with leave_out the answer counts the named lines that cannot take it, and why, beside those that somebody changed', async () => {
+    const { books, mate, fuel, tires } = await two()
+    const [seen, filed, closed] = [await books.line(), await books.line(), await books.line({ chart_of_account: 6010 })]
+    await mate.call(editChartOfAccount, { params: { id: filed.id }, body: { chart_of_account: fuel } })
+    await mate.call(bulkFinalize, { body: { transactions: [closed.id], is_finalized: true } })
+    const body = { transactions: idsOf(seen, filed, closed), versions: versionsOf(seen, filed, closed), leave_out: true }
+    const skipped = [{ reason: 'finalized', count: 1 }, { reason: 'changed', count: 1, by: 'Ada Miles' }]
+    expect(await books.client.call(editChartOfAccountBulk, { body: { ...body, chart_of_account: tires } })).toEqual({ updated: 1, transactions: [seen.id], skipped })
+    await books.sound()
+  })
+
   it('all or none refuses (409) and says what would have been overwritten; nothing is written', async () => {
     const { books, mate, fuel, tires } = await two()
     const [seen, filed] = [await books.line(), await books.line()]
