@@ -45,6 +45,16 @@ describe('the helper', () => {
     const { account, explanation } = classifier(twins, [])({ description: 'DAT 771', amount_type: 'money_out' })
     expect([account, explanation]).toEqual([null, 'No clear category: best guesses Load Boards 50%, ELD and Telematics 50%.'])
   })
+  it('names no guess of the other direction', () => {
+    expect(out('REVENUE 4417').explanation).toBe('No clear category: its words speak of money in only.')
+    expect(into('SUPPLIES 4417').explanation).toBe('No clear category: its words speak of money out only.')
+    const income = new Set(accounts.filter((account) => account.account_element === 'income').map((account) => account.name))
+    fc.assert(fc.property(fc.constantFrom(...income), fc.constantFrom(...accounts), (name, { name: other }) => {
+      const { account, explanation } = out(`${name} ${other}`)
+      const guesses = /best guess(?:es)? (.*)\.$/.exec(explanation)?.[1]?.split(/ \d+%(?:, )?/) ?? []
+      return account !== null || guesses.every((guess) => !income.has(guess))
+    }))
+  })
   it('abstains on what nobody has seen', () => {
     expect(out('QZX 4417 VRTK')).toEqual({ account: null, confidence: 0, explanation: 'No clear category: none of its words is known yet.' })
   })

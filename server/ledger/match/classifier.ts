@@ -141,16 +141,30 @@ function decide(model: Model, candidates: readonly CategoryAccount[], features: 
   const scores = score(model, candidates, rows, amount_type)
   const [best, second] = scores
   if (!best || rows.length === 0) return { account: null, confidence: 0, explanation: 'No clear category: none of its words is known yet.' }
-  const confidence = second ? 1 / (1 + Math.exp(second.score - best.score)) : 1
+  const confidence = confidenceOf(best, second)
   const reasons = reasonsFor(model, best.account, features)
   if (confidence >= APPLIES_FROM && reasons.length > 0) {
     return { account: best.account, confidence, explanation: `${reasons.join('; ')}. Confidence ${percent(confidence)}.` }
   }
-  const guesses = second
-    ? `best guesses ${best.account.name} ${percent(confidence)}, ${second.account.name} ${percent(1 - confidence)}`
-    : `best guess ${best.account.name} ${percent(confidence)}`
+  return abstain(scores, rows, amount_type)
+}
+
+const FITS_FROM = 0.3
+/** Names the best guesses among categories of the line's own direction that one of its words speaks for. */
+function abstain(scores: readonly Scored[], rows: readonly Row[], amount_type: AmountType): Suggestion {
+  const [best, second] = scores.filter(({ account: { id, account_element } }) =>
+    DIRECTION[amount_type][account_element] >= FITS_FROM && rows.some(({ of }) => of.has(id)))
+  if (!best) {
+    const other = amount_type === 'money_out' ? 'money in' : 'money out'
+    return { account: null, confidence: 0, explanation: `No clear category: its words speak of ${other} only.` }
+  }
+  if (!second) return { account: null, confidence: 0, explanation: `No clear category: best guess ${best.account.name}.` }
+  const confidence = confidenceOf(best, second)
+  const guesses = `best guesses ${best.account.name} ${percent(confidence)}, ${second.account.name} ${percent(1 - confidence)}`
   return { account: null, confidence, explanation: `No clear category: ${guesses}.` }
 }
+
+const confidenceOf = (best: Scored, second: Scored | undefined): number => (second ? 1 / (1 + Math.exp(second.score - best.score)) : 1)
 
 interface Row {
   readonly of: ReadonlyMap<string, number>
