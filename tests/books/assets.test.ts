@@ -2,7 +2,8 @@ import sql from 'sql-template-tag'
 import { disposeFixedAsset } from '@/lib/contract/fixed-asset'
 import { createLoan, loanDetail, markLoanPayment } from '@/lib/contract/loan'
 import { createTrailer } from '@/lib/contract/truck'
-import { editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
+import { transactionsSplit } from '@/lib/contract/split'
+import { addManualTransaction, editChartOfAccount, editChartOfAccountBulk, transactionDetail } from '@/lib/contract/transaction'
 import { runDaily } from '@/server/jobs/daily'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, entryText, month, monthsOf, payment, paymentsOf, payRow, TRAILER_LOAN } from '@/tests/support/assets'
@@ -174,6 +175,42 @@ describe('assets of a fleet', () => {
     expect(await paymentsOf(books, loan)).toHaveLength(1)
     expect(await books.client.call(loanDetail, { params: { id: loan } })).toMatchObject({ balance: 0, next_due: null, end_date: '2026-02-15', payments: 1 })
     expect((await books.balances())[account.chart_number] ?? 0).toBe(0)
+    await books.sound()
+  })
+
+  it('deposits bring a loan to its 85,000.00 and no cent further: filed one by one, together, by hand or as a part', async () => {
+    const books = await quarter()
+    const loan = await addLoan(books)
+    const account = (await books.client.call(loanDetail, { params: { id: loan } })).chart_of_account
+    const deposit = (amount: number) => books.line({ amount, amount_type: 'money_in', date: '2026-01-20' })
+    const [most, over, one, two] = [await deposit(84000), await deposit(1000.01), await deposit(600), await deposit(500)]
+    const sentence = (a: string, b: string) => [400, `Financed amount ${a} is greater than the unfunded amount ${b} of the loan.`]
+    await bookTo(books, most.id, account.id)
+    const refused = await books.client.refused(editChartOfAccount, { params: { id: over.id }, body: { chart_of_account: account.id } })
+    expect([messageOf(refused), refused.body.ids]).toEqual([sentence('1,000.01', '1,000.00'), [over.id]])
+    const together = { transactions: [one.id, two.id], chart_of_account: account.id }
+    expect(messageOf(await books.client.refused(editChartOfAccountBulk, { body: together }))).toEqual(sentence('1,100.00', '1,000.00'))
+    const byHand = { bank_account: over.bank_account.id, date: '2026-01-21', amount: 1000.01, amount_type: 'money_in' as const, name: 'LENDER', chart_of_account: account.id }
+    expect(messageOf(await books.client.refused(addManualTransaction, { body: byHand }))).toEqual(sentence('1,000.01', '1,000.00'))
+    const parts = (amount: number) => ({
+      body: { transaction: two.id, lines: [{ chart_of_account: account.id, amount }, { chart_of_account: null, amount: 500 - amount }] },
+    })
+    expect(messageOf(await books.client.refused(transactionsSplit, parts(1000.5)))).toEqual(sentence('1,000.50', '1,000.00'))
+    await books.client.call(transactionsSplit, parts(400))
+    await bookTo(books, one.id, account.id)
+    expect((await books.client.call(loanDetail, { params: { id: loan } })).funded_amount).toBe(85000)
+    expect((await books.balances())[account.chart_number]).toBe(-85000)
+    await books.sound()
+  })
+
+  it('two deposits filed at once never bring more than the loan', async () => {
+    const books = await quarter()
+    const { chart_of_account } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
+    const deposits = [await books.line({ amount: 50000, amount_type: 'money_in' }), await books.line({ amount: 50000, amount_type: 'money_in' })]
+    const answers = await Promise.all(deposits.map(({ id }) =>
+      books.client.send(editChartOfAccount, { params: { id }, body: { chart_of_account: chart_of_account.id } })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+    expect((await books.balances())[chart_of_account.chart_number]).toBe(-50000)
     await books.sound()
   })
 

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { addDays, monthStart, type Day } from '@/lib/dates/day'
 import { cents } from '@/lib/money/cents'
-import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { financedOf, isCapitalised } from '@/server/ledger/post/fixed-asset'
-import { Conflict, Invalid, Rejected } from '../problems'
+import { refuseBeyond } from '../loan/funding'
 import type { LoanFacts } from '../loan/row'
+import { Conflict, Invalid } from '../problems'
 import type { Asset } from './facts'
 
 export type AssetTerms = Omit<Asset, 'id' | 'entry_id' | 'name' | 'disposed_on' | 'updated_at'>
@@ -37,10 +37,7 @@ export function refuseTerms(asset: AssetTerms): void {
 
 /** Throws Rejected when the loan cannot bring that much; `own` is what it already brought for this asset. Source: LEDGER §3.12. */
 export function refuseOverfunding(asset: AssetTerms, loan: LoanFacts, own: bigint): void {
-  const [financed, unfunded] = [financedOf(asset), cents(loan.terms.amount - loan.funded + own)]
-  if (financed > unfunded) {
-    throw new Rejected(`Financed amount ${formatMessage(financed)} is greater than the unfunded amount ${formatMessage(unfunded)} of the loan.`)
-  }
+  refuseBeyond(financedOf(asset), cents(loan.terms.amount - loan.funded + own))
 }
 
 /** Throws Conflict while depreciation after the opening is posted. */

@@ -6,6 +6,7 @@ import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { categoryAccount } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
+import { refuseOverfunded } from '../loan/funding'
 import { Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { lockLine, lockMirrors, lockParts, refuse, refuseLinked, refuseLocked, repost, type Line } from './lines'
@@ -34,6 +35,7 @@ export function split(ctx: Ctx, { transaction: id, lines }: Input): Promise<Answ
     await insertParts(tx, ctx, line, lines)
     await repost(tx, ctx, [line])
     const parts = await partsOf(tx, entity_id, id)
+    await refuseOverfunded(tx, entity_id, await lockParts(tx, ctx, [{ id, is_split: true }]))
     await audit(tx, ctx, [{
       object_type: 'transaction', object_id: id, action: lines.length > 0 ? 'split' : 'unsplit',
       changes: { lines: [before.map(shownBefore), lines.map(({ chart_of_account, amount }) => ({ chart_of_account, amount }))] },

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import { cents, parseCents, sum, type Cents } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
+import type { Tx } from '@/server/db/connect'
+import { Rejected } from '../problems'
+import { lockLoan } from './row'
+
+/** Throws Rejected when a loan would bring more than it is for. Source: LEDGER §3.11, §3.12. */
+export function refuseBeyond(financed: Cents, unfunded: Cents, ids?: string[]): void {
+  if (financed <= unfunded) return
+  const message = `Financed amount ${formatMessage(financed)} is greater than the unfunded amount ${formatMessage(unfunded)} of the loan.`
+  throw new Rejected(message, ids && { ids })
+}
+
+interface Filed {
+  id: string
+  amount: number | string
+  amount_type: 'money_in' | 'money_out'
+  chart_of_account_id: string | null
+}
+
+/** Throws Rejected when deposits that were just filed and posted bring a loan above its amount. */
+export async function refuseOverfunded(tx: Tx, entity_id: string, filed: readonly Filed[]): Promise<void> {
+  const deposits = filed.filter((line) => line.amount_type === 'money_in' && line.chart_of_account_id !== null)
+  if (deposits.length === 0) return
+  const loans = await tx.rows<{ id: string; account: string }>(sql`
+    select id, chart_of_account_id as account from loan
+     where entity_id = ${entity_id} and chart_of_account_id = any(${deposits.map((line) => line.chart_of_account_id)}::uuid[]) order by id`)
+  for (const { id, account } of loans) {
+    const own = deposits.filter((line) => line.chart_of_account_id === account)
+    const brought = sum(own.map(({ amount }) => parseCents(amount)))
+    const { terms, funded } = await lockLoan(tx, entity_id, id)
+    refuseBeyond(brought, cents(terms.amount - funded + brought), own.map((line) => line.id))
+  }
+}
