@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useRef } from 'react'
-import { isTyping } from '@/components/ui/keyboard'
+import { isPage, isTyping } from '@/components/ui/keyboard'
 
 interface GridKeys<Row> {
   api: { current: GridApi<Row> | null }
@@ -42,7 +42,7 @@ function handle<Row>(
   const key = event.key.toLowerCase()
   if (key === 'j' || key === 'k') return moveTo(grid, index === null ? 0 : index + (key === 'j' ? 1 : -1))
   // Once a cell has the keyboard the grid itself moves by arrows.
-  if (index === null && isArrow(key) && event.target === document.body) return moveTo(grid, 0)
+  if (index === null && isArrow(key) && isPage(event.target)) return moveTo(grid, 0)
   if (key === 'escape' && grid.getSelectedNodes().length > 0) {
     onClearSelection()
     return true

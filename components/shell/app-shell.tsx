@@ -100,17 +100,21 @@ export function AppShell({
   return (
     <UserScope userId={data.user.id}>
       <ShellProvider value={shell}>
-        <div className="shell">
-          {data.user.is_free_trial ? <TrialBanner days={data.user.subscribe_exp_days} /> : <span />}
-          <div className={cx('app', mini && 'mini')}>
-            {mini ? <MiniSidebar {...sidebar} /> : <Sidebar {...sidebar} />}
-            <div className="body-frame">
-              <OfflineBanner />
-              {alarm === undefined ? null : <Alarm>{alarm}</Alarm>}
-              {syncing ? <SyncOverlay /> : <div className="body">{children}</div>}
+        {syncing ? (
+          <SyncOverlay />
+        ) : (
+          <div className="shell">
+            {data.user.is_free_trial ? <TrialBanner days={data.user.subscribe_exp_days} /> : <span />}
+            <div className={cx('app', mini && 'mini')}>
+              {mini ? <MiniSidebar {...sidebar} /> : <Sidebar {...sidebar} />}
+              <div className="body-frame">
+                <OfflineBanner />
+                {alarm === undefined ? null : <Alarm>{alarm}</Alarm>}
+                <div className="body">{children}</div>
+              </div>
             </div>
           </div>
-        </div>
+        )}
         <MobileNav open={menuOpen} onOpenChange={setMenuOpen} />
         <CommandPalette
           open={paletteOpen}

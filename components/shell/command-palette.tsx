@@ -127,7 +127,7 @@ function Group({ group: { label, items }, typed, onChoose, waiting }: GroupProps
           onSelect={() => onChoose(item)}
         >
           <item.icon size={16} strokeWidth={1.75} className="flex-none" aria-hidden />
-          <span className="min-w-0 truncate">
+          <span className={cx('truncate', item.hint ? 'max-w-3/5 flex-none' : 'min-w-0')}>
             <Highlight text={item.label} query={typed} />
           </span>
           <ItemEnd item={item} />
@@ -150,7 +150,7 @@ function ItemEnd({ item }: { item: PaletteItem }) {
         <CountBadge count={item.count} needsWork />
       </span>
     )
-  return item.hint ? <span className="end flex-none">{item.hint}</span> : null
+  return item.hint ? <span className="end min-w-0 truncate">{item.hint}</span> : null
 }
 
 function Searching() {

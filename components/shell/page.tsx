@@ -1,9 +1,10 @@
 'use client'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/cx'
+import { isKeyboardLost } from '@/components/ui/focus-layer'
 import { IconButton } from '@/components/ui/icon-button'
 import { useShell } from './shell-context'
 
@@ -25,12 +26,16 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** Header and main of one screen, inside AppShell. */
+/** Header and main of one screen, inside AppShell. Where what held the keyboard went with the screen before, its main takes it. */
 export function Page({ title, crumbs = [], actions, mobileActions, bars, scroll, children }: PageProps) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isKeyboardLost()) main.current?.focus()
+  }, [])
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} actions={actions} mobileActions={mobileActions} />
-      <main id="main" className="main" tabIndex={-1}>
+      <main ref={main} id="main" className="main outline-none" tabIndex={-1}>
         {bars}
         {scroll ? (
           <div className="main scroll flex-1">

@@ -14,7 +14,7 @@ export function SyncOverlay() {
     <main id="main" className="scene sync-overlay" role="status" aria-live="polite">
       <div className="flex flex-col items-center text-center">
         <svg width="520" viewBox="0 0 520 190" className="max-w-[88vw]" aria-hidden>
-          <path d="M0 128c60-42 110-52 170-26s110-44 180-26 110 22 170-8v84H0Z" fill="var(--surface-2)" opacity=".9" />
+          <path d="M0 128c60-42 110-52 170-26s110-44 180-26 110 22 170-8v84H0Z" fill="var(--border-subtle)" />
           <path d="M0 158h520" stroke="var(--border-strong)" strokeWidth="1.5" />
           <path
             className="road-dash"

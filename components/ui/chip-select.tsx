@@ -25,7 +25,7 @@ export function ChipSelect({ id, label, options, values, onChange, placeholder =
     if (event.key === 'Backspace' && values.length > 0) onChange(values.slice(0, -1))
   }
   return (
-    <div className={cx('select relative h-auto! min-h-9 flex-wrap gap-1! py-1!', invalid && 'err')}>
+    <div className={cx('select relative h-auto! min-h-9 max-sm:min-h-11 flex-wrap gap-1! py-1!', invalid && 'err')}>
       {chosen.map((option) => (
         <span key={option.value} className="tk pointer-events-none relative z-1 inline-flex items-center gap-1">
           {option.label}

@@ -1,8 +1,26 @@
 import { useRef } from 'react'
+import { LAYERS } from './keyboard'
+
+/** What last held the keyboard outside every layer. */
+let outside: Element | null = null
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && !target.closest(LAYERS)) outside = target
+  })
+}
+
+/** A menu's button, which a mouse opens without giving it the keyboard. */
+export const keepPlace = (place: Element | null): void => {
+  outside = place
+}
+
+/** What held the keyboard is gone, as after a change of page. */
+export const isKeyboardLost = (): boolean => document.activeElement === document.body && outside !== null && !outside.isConnected
 
 /**
  * Where the keyboard goes when a layer opens and closes. It starts on what is marked `data-autofocus`, else on the layer
- * itself, so that neither Close nor its tooltip takes the first key; it returns to where it was.
+ * itself, so that neither Close nor its tooltip takes the first key; it returns to where it was. Where that is gone, as an
+ * item of a menu or a layer that gave way to this one, it returns to what opened the first of them, and else to the page.
  */
 export function useLayerFocus() {
   const before = useRef<Element | null>(null)
@@ -22,9 +40,15 @@ export function useLayerFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (before.current instanceof HTMLElement) before.current.focus()
+      ;[before.current, outside, document.getElementById('main')].some(takesKeyboard)
     },
   }
+}
+
+/** Also true where a layer that is open keeps the keyboard to itself. */
+function takesKeyboard(place: Element | null): boolean {
+  if (place instanceof HTMLElement) place.focus()
+  return document.activeElement !== document.body
 }
 
 /** For content that comes after its layer has opened: it takes the keyboard while the layer itself still holds it. */

@@ -2,7 +2,7 @@ const FIELDS = [
   'input:not([type="checkbox"], [type="radio"])', 'textarea', 'select', '[contenteditable="true"]', '[role="combobox"]',
   '[role="textbox"]',
 ].join(', ')
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+export const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** True where a single-letter shortcut would steal text or a layer's own keys. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -15,3 +15,7 @@ export function isTyping(target: EventTarget | null): boolean {
 const OPEN_LAYER = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join(', ')
+
+/** Nothing in particular has the keyboard: the page, or its main part after a change of page. */
+export const isPage = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.id === 'main')

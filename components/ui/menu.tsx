@@ -11,8 +11,9 @@ import {
   Trigger,
 } from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx'
+import { keepPlace } from './focus-layer'
 import { Kbd } from './kbd'
 
 export interface MenuProps {
@@ -24,10 +25,11 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, align = 'end', side = 'bottom', width, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     // Not modal: what lies below stays readable to assistive technology; the menu holds the keyboard either way.
-    <Root modal={false}>
-      <Trigger asChild>{trigger}</Trigger>
+    <Root modal={false} onOpenChange={(open) => open && keepPlace(button.current)}>
+      <Trigger ref={button} asChild>{trigger}</Trigger>
       <Portal>
         <Content
           className="pop menu pop-scroll max-h-(--radix-dropdown-menu-content-available-height)"

@@ -23,8 +23,7 @@ export function VerificationRequestScreen({ email, demoHint }: { email?: string;
         </>
       }
     >
-      We sent a verification link to <b className="inline-block max-w-full font-medium wrap-anywhere text-fg">{email ?? 'your address'}</b>. Open it to finish
-      signing up.
+      We sent a verification link to <b className="font-medium wrap-anywhere text-fg">{email ?? 'your address'}</b>. Open it to finish signing up.
     </AuthMessage>
   )
 }

@@ -89,8 +89,8 @@ function Places({ label, places, chosen, onChoose }: {
             />
             <Avatar name={name} size={32} className="sq" />
             <span className="min-w-0 flex-1">
-              <span className="flex items-center gap-2">
-                <span className="truncate font-medium">{name}</span>
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span className="max-w-full truncate font-medium">{name}</span>
                 {current ? <Badge tone="violet">Current</Badge> : null}
               </span>
               {detail ? <span className="block truncate text-xs text-muted">{detail}</span> : null}

@@ -32,8 +32,8 @@ export function IntegrationCard({ integration, ...actions }: IntegrationCardProp
           <SourceIcon integration={integration} />
         </span>
         <div className="min-w-0 flex-1">
-          <div className="flex min-w-0 items-center gap-2">
-            <h3 className="truncate text-md font-semibold" title={name}>{name}</h3>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <h3 className="max-w-full truncate text-md font-semibold" title={name}>{name}</h3>
             {isBank(integration) ? <StatusBadge tone={STATUS[status].tone}>{STATUS[status].label}</StatusBadge> : null}
           </div>
           <div className="text-xs text-muted">{synced ? `Last Sync on ${synced}` : 'Not synchronized yet'}</div>

@@ -1,9 +1,9 @@
 'use client'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
-import { Button } from '@/components/ui/button'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { useWrite } from '@/lib/client/query'
 import type { Integration } from '@/lib/contract/bank'
@@ -13,11 +13,7 @@ export const openRename = (integration: Integration): void =>
   openDrawer({
     title: 'Rename data source',
     width: 440,
-    content: (
-      <DrawerBody>
-        <RenameForm integration={integration} />
-      </DrawerBody>
-    ),
+    content: <RenameForm integration={integration} />,
   })
 
 function RenameForm({ integration }: { integration: Integration }) {
@@ -31,13 +27,15 @@ function RenameForm({ integration }: { integration: Integration }) {
     },
   })
   return (
-    <Form form={form}>
-      <TextField form={form} name="name" label="Name" autoComplete="off" />
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={form.submitting}>
-          Save
-        </Button>
-      </div>
-    </Form>
+    <>
+      <DrawerBody>
+        <Form form={form} id="rename">
+          <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
+        </Form>
+      </DrawerBody>
+      <FormFooter form="rename" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+        Save
+      </FormFooter>
+    </>
   )
 }

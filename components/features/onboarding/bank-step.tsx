@@ -31,7 +31,7 @@ export function BankStep({ entity, LinkBank, StatementImport, finishing, onFinis
   const filed = useFiled()
   const start = books?.books_start_date
   return (
-    <StepCard wide title="Link a bank" lead="Connect checking, cards and fuel accounts.">
+    <StepCard title="Link a bank" lead="Connect checking, cards and fuel accounts.">
       <ul>
         <Fact icon={ShieldCheck} title="Your login stays with the bank">
           The product does not see or store any credentials.

@@ -92,7 +92,7 @@ type CompanyFormState = ZodForm<z.input<typeof CompanyForm>, z.output<typeof Com
 function CompanyFields({ form }: { form: CompanyFormState }) {
   return (
     <div className="grid grid-cols-2 gap-3.5 sm:grid-cols-6">
-      <TextField form={form} name="name" label="Company name" autoComplete="organization" className="col-span-2 sm:col-span-6" />
+      <TextField form={form} name="name" label="Company name" autoComplete="organization" className="col-span-2 sm:col-span-6" data-autofocus />
       <TextField form={form} name="us_dot" label="US DOT" inputMode="numeric" className="sm:col-span-3" />
       <TextField form={form} name="mc_number" label="MC number" className="sm:col-span-3" />
       <TextField form={form} name="address1" label="Address" autoComplete="address-line1" className="col-span-2 sm:col-span-6" />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Wordmark } from '@/components/shell/wordmark'
+import { isKeyboardLost } from '@/components/ui/focus-layer'
 import { Stepper } from './stepper'
 import type { Step } from './steps'
 
@@ -11,6 +12,10 @@ export function OnboardingLayout({ step, email, logOut, children }: {
   logOut: ReactNode
   children: ReactNode
 }) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isKeyboardLost()) main.current?.focus()
+  }, [step])
   return (
     <div className="h-dvh overflow-auto" style={{ background: GLOW }}>
       <header className="flex items-center justify-between gap-3 px-7 py-4.5">
@@ -20,7 +25,7 @@ export function OnboardingLayout({ step, email, logOut, children }: {
           {logOut}
         </span>
       </header>
-      <main id="main" tabIndex={-1} className="flex flex-col items-center px-6 pt-3 pb-10 outline-none">
+      <main ref={main} id="main" tabIndex={-1} className="flex flex-col items-center px-6 pt-3 pb-10 outline-none">
         <Stepper current={step} />
         {children}
       </main>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isTyping } from '@/components/ui/keyboard'
+import { isPage, isTyping } from '@/components/ui/keyboard'
 
 export interface CardKeys {
   /** Runs with the place of the current card. */
@@ -40,4 +40,4 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, keys: CardKeys 
 }
 
 /** Enter belongs to the button, link or field that has the focus; elsewhere it means the card. */
-const isPlace = (target: EventTarget | null): boolean => target === document.body || (target instanceof Element && target.matches(CARD))
+const isPlace = (target: EventTarget | null): boolean => isPage(target) || (target instanceof Element && target.matches(CARD))

@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { renderScreen } from '@/tests/support/screen'
+import { closeDrawer, openDrawer } from './drawer-host'
+import { Page } from './page'
+import { ShellProvider } from './shell-context'
+
+const Nothing = () => undefined
+const ask = () => void confirm({ title: 'Please confirm your action' })
+const shell = {
+  user: { id: 'dana', full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: false, subscribe_exp_days: 0 },
+  company: null, entity: null, nav: [], homeHref: '/app', version: '1', path: '/app', onNavigate: Nothing, onLogout: Nothing,
+  openMenu: Nothing, openPalette: Nothing, openShortcuts: Nothing, logout: Nothing,
+}
+
+/** A dialog that gives way to the drawer, as a list of companies does to the form of one. */
+function Switcher() {
+  const [open, setOpen] = useState(false)
+  const edit = () => {
+    setOpen(false)
+    openDrawer({ title: 'Edit company', content: <p>The form</p> })
+  }
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Switch company</button>
+      {open ? (
+        <Dialog open onOpenChange={setOpen} title="Switch company">
+          <button onClick={edit}>Edit</button>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function Pages() {
+  const [page, setPage] = useState('First')
+  return (
+    <ShellProvider value={shell}>
+      <button>Outside</button>
+      <Page key={page} title={page}>
+        <button onClick={() => setPage('Second')}>Leave {page}</button>
+      </Page>
+    </ShellProvider>
+  )
+}
+
+afterEach(() => act(() => closeDrawer()))
+
+describe('the keyboard', () => {
+  it('goes to the main part of a page that takes the place of what held it, and is left alone otherwise', async () => {
+    const { user } = renderScreen(<Pages />)
+    expect(document.body).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Leave First' }))
+    expect(screen.getByRole('heading', { name: 'Second' })).toBeInTheDocument()
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it('returns to what opened a dialog when the drawer that followed it closes', async () => {
+    const { user } = renderScreen(<Switcher />)
+    await user.click(screen.getByRole('button', { name: 'Switch company' }))
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await screen.findByText('The form')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Switch company' })).toHaveFocus())
+  })
+
+  it('returns to the button of a menu when the question that an item asked is answered', async () => {
+    const { user } = renderScreen(
+      <Menu trigger={<button>Account menu</button>}>
+        <MenuItem onSelect={ask}>Log out</MenuItem>
+      </Menu>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Account menu' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Log out' }))
+    await screen.findByRole('alertdialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu' })).toHaveFocus())
+  })
+})
