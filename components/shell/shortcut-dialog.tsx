@@ -18,6 +18,7 @@ export const EVERYWHERE: ShortcutSection = {
     { label: 'Close', keys: ['esc'] },
     { label: 'Save form', keys: ['mod+enter'] },
     { label: 'Undo last change', keys: ['z'] },
+    { label: 'To notifications and back', keys: ['F8'] },
   ],
 }
 export const TABLES: ShortcutSection = {

@@ -38,6 +38,9 @@ export function useLayerFocus() {
       const { target } = event.detail.originalEvent
       if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
     },
+    onEscapeKeyDown: (event: Event) => {
+      if (document.activeElement?.closest('[data-toasts]')) event.preventDefault()
+    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       ;[before.current, outside, document.getElementById('main')].some(takesKeyboard)

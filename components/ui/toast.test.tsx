@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Dialog } from './dialog'
 import { notify, Toaster, undoLast } from './toast'
 import { TooltipProvider } from './tooltip'
 
@@ -71,5 +72,53 @@ describe('notifications', () => {
   it('shows the newest three', () => {
     for (const text of ['One', 'Two', 'Three', 'Four']) act(() => void notify.error(text))
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Two', 'Three', 'Four'])
+  })
+})
+
+describe('the keyboard over notifications while a layer is open', () => {
+  function open(undo: () => void = () => undefined) {
+    const close = jest.fn()
+    render(
+      <TooltipProvider>
+        <Dialog open onOpenChange={close} title="Edit entity">
+          <input aria-label="Name" />
+        </Dialog>
+      </TooltipProvider>,
+    )
+    const field = screen.getByLabelText('Name')
+    act(() => field.focus())
+    act(() => void notify.undo('Filed as Tolls', undo))
+    return { field, close }
+  }
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+
+  it('F8 leads to the newest one and back, and Escape among them closes no layer', () => {
+    const { field, close } = open()
+    press('F8')
+    expect(screen.getByText('Undo')).toHaveFocus()
+    pass(60_000)
+    press('F8')
+    expect(field).toHaveFocus()
+    press('F8')
+    press('Escape')
+    expect(field).toHaveFocus()
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('what it offers can be pressed, and the keyboard is back where it was', async () => {
+    jest.useRealTimers()
+    const undo = jest.fn()
+    const { field } = open(undo)
+    press('F8')
+    fireEvent.click(screen.getByText('Undo'))
+    expect(undo).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(field).toHaveFocus())
+  })
+
+  it('F8 does nothing where nothing is said', () => {
+    const { field } = open()
+    act(() => notify.clear())
+    press('F8')
+    expect(field).toHaveFocus()
   })
 })

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
 import { Spinner } from './spinner'
+import { useToastFocus } from './toast-focus'
 import { uiStore } from './ui-store'
 import { useMounted } from './use-mounted'
 
@@ -64,10 +65,15 @@ export function undoLast(): boolean {
 export function Toaster() {
   const notices = useAtomValue(noticesAtom, { store: uiStore })
   const mounted = useMounted()
-  if (!mounted) return null
+  return mounted ? <Toasts notices={notices} /> : null
+}
+
+function Toasts({ notices }: { notices: readonly Notice[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  useToastFocus(list)
   // It stands there before anything is said, or a screen reader would miss the first words.
   return createPortal(
-    <div className="toasts" data-toasts aria-live="polite" aria-relevant="additions">
+    <div ref={list} className="toasts" data-toasts role="region" aria-label="Notifications, F8" aria-live="polite" aria-relevant="additions">
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
