@@ -16,6 +16,7 @@ import type { GridColumn } from './column'
 import { toColDefs, orderingOf } from './col-defs'
 import type { ColumnState, GridState } from './grid-state'
 import { compactGridTheme, gridTheme } from './theme'
+import { useCursor } from './use-cursor'
 import { useGridKeys } from './use-grid-keys'
 
 export interface AgGridTableProps<Row> {
@@ -68,7 +69,8 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     () => toColDefs(columns, state.columns, state.ordering, selectable),
     [columns, state.columns, state.ordering, selectable],
   )
-  useGridKeys({ api, host, keys: props.keys, onOpen: props.onOpen, onClearSelection: () => props.onSelect([]), selectable })
+  const cursor = useCursor(api, host, props.onCurrent)
+  useGridKeys({ api, cursor, keys: props.keys, onOpen: props.onOpen, onClearSelection: () => props.onSelect([]), selectable })
   useSelection(api, rows, rowId, state)
 
   const onSelectionChanged = (event: SelectionChangedEvent<Row>) => {
@@ -129,10 +131,8 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
           props.onColumns({ order: event.api.getAllGridColumns().map((column) => column.getColId()) })
         }}
         onCellKeyDown={(event) => 'value' in event && openOnEnter(event)}
-        onCellFocused={(event) => {
-          const node = event.rowIndex === null ? undefined : event.api.getDisplayedRowAtIndex(event.rowIndex)
-          props.onCurrent?.(node?.data ?? null)
-        }}
+        suppressFocusAfterRefresh
+        onModelUpdated={(event) => cursor.onRowsChanged(event.api, host.current)}
         onRowDoubleClicked={(event) => event.data && props.onOpen?.(event.data)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { moneyColumn, textColumn } from './columns'
@@ -48,14 +48,17 @@ function Table({ answer, onOpen }: { answer: (query: GridQuery) => Promise<Page<
     </>
   )
 }
-const show = (answer: (query: GridQuery) => Promise<Page<Row>>, onOpen?: (row: Row) => void) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+function show(answer: (query: GridQuery) => Promise<Page<Row>>, onOpen?: (row: Row) => void) {
+  const client = new QueryClient()
+  const view = render(
+    <QueryClientProvider client={client}>
       <TooltipProvider>
         <Table answer={answer} onOpen={onOpen} />
       </TooltipProvider>
     </QueryClientProvider>,
   )
+  return { ...view, client }
+}
 function onPhone(matches: boolean) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -146,5 +149,53 @@ describe('data grid', () => {
     expect(screen.getByText('all matching')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+  })
+
+  describe('the cursor stays with its row', () => {
+    const newer: Row = { id: 'new', name: 'Came meanwhile', amount: 1 }
+    /** Opens the list with a row current, then lets another come above it. */
+    async function standOn(name: string) {
+      const answers = [ROWS]
+      const opened: string[] = []
+      const { client } = show(async () => pageOf(answers.at(-1) ?? []), (row) => opened.push(row.name))
+      await screen.findByText(name)
+      await userEvent.keyboard(name === 'Pilot' ? 'j' : 'jj')
+      return {
+        opened,
+        answer: async (rows: Row[], shows: string) => {
+          answers.push(rows)
+          await act(() => client.invalidateQueries())
+          await screen.findByText(shows)
+        },
+      }
+    }
+
+    it('when another comes above it', async () => {
+      const { opened, answer } = await standOn('Pilot')
+      await answer([newer, ...ROWS], newer.name)
+      await waitFor(() => expect(document.activeElement?.closest('[row-id]')).toHaveAttribute('row-id', 'a'))
+      await userEvent.keyboard('e')
+      await userEvent.keyboard('ke')
+      expect(opened).toEqual(['Pilot', newer.name])
+    })
+
+    it('and goes to the one in its place when it leaves', async () => {
+      const { opened, answer } = await standOn('Pilot')
+      await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
+      await userEvent.keyboard('e')
+      expect(opened).toEqual(['Northgate Freight'])
+    })
+
+    it('without taking the keyboard from where a person types', async () => {
+      const { opened, answer } = await standOn('Northgate')
+      const button = screen.getByRole('button', { name: 'Filter' })
+      act(() => button.focus())
+      await answer([newer, ...ROWS], newer.name)
+      // The grid gives its cells the keyboard a moment after it has drawn them.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+      expect(button).toHaveFocus()
+      await userEvent.keyboard('e')
+      expect(opened).toEqual(['Northgate'])
+    })
   })
 })

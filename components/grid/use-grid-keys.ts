@@ -1,10 +1,11 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useRef } from 'react'
 import { isPage, isTyping } from '@/components/ui/keyboard'
+import type { Cursor } from './cursor'
 
 interface GridKeys<Row> {
   api: { current: GridApi<Row> | null }
-  host: { current: HTMLElement | null }
+  cursor: Cursor<Row>
   selectable: boolean
   /** Single letters of the screen, called with the current row. */
   keys?: Record<string, (row: Row) => void>
@@ -33,16 +34,16 @@ export function useGridKeys<Row>(options: GridKeys<Row>): void {
 
 function handle<Row>(
   grid: GridApi<Row>,
-  { keys, onOpen, onClearSelection, selectable }: GridKeys<Row>,
+  { cursor, keys, onOpen, onClearSelection, selectable }: GridKeys<Row>,
   anchor: { current: number | null },
   event: KeyboardEvent,
 ): boolean {
-  const index = grid.getFocusedCell()?.rowIndex ?? null
+  const index = cursor.indexIn(grid)
   const row = index === null ? undefined : grid.getDisplayedRowAtIndex(index)?.data
   const key = event.key.toLowerCase()
-  if (key === 'j' || key === 'k') return moveTo(grid, index === null ? 0 : index + (key === 'j' ? 1 : -1))
+  if (key === 'j' || key === 'k') return cursor.moveTo(grid, index === null ? 0 : index + (key === 'j' ? 1 : -1))
   // Once a cell has the keyboard the grid itself moves by arrows.
-  if (index === null && isArrow(key) && isPage(event.target)) return moveTo(grid, 0)
+  if (index === null && isArrow(key) && isPage(event.target)) return cursor.moveTo(grid, 0)
   if (key === 'escape' && grid.getSelectedNodes().length > 0) {
     onClearSelection()
     return true
@@ -57,15 +58,6 @@ function handle<Row>(
   const act = key === 'e' ? onOpen : keys?.[key]
   act?.(row)
   return act !== undefined
-}
-
-/** Makes a row current and brings it into view; false where there is no such row. */
-export function moveTo<Row>(grid: GridApi<Row>, index: number): boolean {
-  const column = grid.getFocusedCell()?.column ?? grid.getAllDisplayedColumns()[0]
-  if (!column || index < 0 || index >= grid.getDisplayedRowCount()) return false
-  grid.ensureIndexVisible(index)
-  grid.setFocusedCell(index, column)
-  return true
 }
 
 function toggle<Row>(grid: GridApi<Row>, index: number, from: number | null): void {

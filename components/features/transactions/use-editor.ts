@@ -41,8 +41,8 @@ export function useEditor(host: RefObject<HTMLElement | null>, rows: readonly Tr
   const settle = ({ rowId, rowIndex }: CellPlace, column: string, leave: Leave) => {
     // A filed row leaves the list when React has drawn the edit; only then is it known which row stands where.
     setTimeout(() => {
-      const stays = shown.current.some((row) => row.id === rowId)
-      const index = stays && leave === 'down' ? rowIndex + 1 : rowIndex
+      const here = shown.current.findIndex((row) => row.id === rowId)
+      const index = here < 0 ? rowIndex : leave === 'down' ? here + 1 : here
       const target = shown.current[index] ?? shown.current.at(-1)
       if (host.current && target) focusCell(host.current, target.id, column)
     }, 0)

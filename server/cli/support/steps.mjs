@@ -8,7 +8,7 @@ import { withProduct } from './product-under-test.mjs'
 import { inRoot } from './root.mjs'
 import { say } from './terminal.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Tally `again`: of those passed, at the second try */
 
 const next = inRoot('node_modules/next/dist/bin/next')
 const tsc = inRoot('node_modules/typescript/bin/tsc')
@@ -57,12 +57,12 @@ export async function jestTests(projects = [], { quick = false } = {}) {
   }
 }
 
-/** In Chromium, against a production build that runs on a data folder of its own. */
+/** In Chromium, against a production build that runs on a data folder of its own. A journey may be tried twice; the last line counts those that were. */
 export async function browserTests() {
   say('\nBrowser tests')
   const file = path.join(scratch(), 'playwright.json')
   const code = await withProduct((env) =>
-    node(playwright, 'test', '--reporter=list,json', { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    node(playwright, 'test', '--retries=1', '--reporter=list,json', { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   )
   const stats = readJson(file)?.stats
   if (!stats) return one(code === 0)
@@ -70,6 +70,7 @@ export async function browserTests() {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
     skipped: stats.skipped,
+    again: stats.flaky,
   }
 }
 
@@ -79,7 +80,7 @@ export async function browserTests() {
  * @returns {Promise<number>} the exit code
  */
 export async function report(steps) {
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0, again: 0 }
   for (const step of steps) {
     const tally = await step().catch((error) => {
       console.error(error instanceof Error && error.name === 'Refusal' ? error.message : error)
@@ -88,9 +89,11 @@ export async function report(steps) {
     total.passed += tally.passed
     total.failed += tally.failed
     total.skipped += tally.skipped
+    total.again += tally.again ?? 0
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  say(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  const again = total.again > 0 ? `, ${total.again} of the passed at the second try` : ''
+  say(`\n${total.passed} passed, ${total.failed} failed${skipped}${again}`)
   return total.failed > 0 ? 1 : 0
 }
 

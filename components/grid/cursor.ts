@@ -1,0 +1,69 @@
+import type { GridApi, IRowNode } from 'ag-grid-community'
+import { isPage } from '@/components/ui/keyboard'
+
+interface Place {
+  id: string
+  index: number
+  /** Null until a cell has had the keyboard. */
+  column: string | null
+}
+export type Cursor<Row> = ReturnType<typeof cursorOf<Row>>
+
+/**
+ * The cursor stays with its row. The grid itself counts rows: when one comes or goes above, its cursor stands on a neighbour,
+ * and it takes the keyboard back even from a list that hangs over it. Its events come late, so the page's own are heard.
+ */
+export function cursorOf<Row>() {
+  let onCurrent: ((row: Row | null) => void) | undefined
+  let place: Place | null = null
+  let hadKeyboard = false
+
+  const stand = (node: IRowNode<Row> | undefined, column: string | null) => {
+    const index = node?.rowIndex ?? null
+    place = node?.id === undefined || index === null ? null : { id: node.id, index, column }
+    onCurrent?.(node?.data ?? null)
+  }
+  const focus = (api: GridApi<Row>, { index, column }: Place) => {
+    const target = column ?? api.getAllDisplayedColumns()[0]
+    if (target) api.setFocusedCell(index, target)
+  }
+  /** Where the current row is now; null where there is none. */
+  const indexIn = (api: GridApi<Row>): number | null => (place ? (api.getRowNode(place.id)?.rowIndex ?? place.index) : null)
+
+  return {
+    tell: (listener: typeof onCurrent) => {
+      onCurrent = listener
+    },
+    indexIn,
+    /** Makes a row current and brings it into view; false where there is no such row. */
+    moveTo: (api: GridApi<Row>, index: number): boolean => {
+      const node = api.getDisplayedRowAtIndex(index)
+      if (!node) return false
+      api.ensureIndexVisible(index)
+      stand(node, place?.column ?? null)
+      if (place) focus(api, place)
+      return true
+    },
+    /** The keyboard came to a cell, by whatever way. */
+    onFocus: (api: GridApi<Row>, target: Element) => {
+      const id = target.closest('[row-id]')?.getAttribute('row-id')
+      const node = id ? api.getRowNode(id) : undefined
+      hadKeyboard = true
+      if (node && !node.rowPinned) stand(node, target.closest('[col-id]')?.getAttribute('col-id') ?? null)
+    },
+    /** After rows came or went: on to where the current row is now, or to the one that stands in its place. */
+    onRowsChanged: (api: GridApi<Row>, host: Element | null) => {
+      if (!place) return
+      const { column } = place
+      const index = Math.min(indexIn(api) ?? 0, api.getDisplayedRowCount() - 1)
+      stand(api.getDisplayedRowAtIndex(index), column)
+      const active = document.activeElement
+      const row = host?.contains(active) ? active?.closest('[row-id]') : null
+      const lost = isPage(active) && hadKeyboard
+      hadKeyboard = Boolean(row) || lost
+      if (!place) return
+      const strayed = row?.getAttribute('row-id') !== place.id || api.getFocusedCell()?.rowIndex !== place.index
+      if (lost || (row && strayed)) focus(api, place)
+    },
+  }
+}
