@@ -34,7 +34,7 @@ interface ReportFile<Q extends z.ZodObject> extends Endpoint {
   readonly response: typeof FileBytes
 }
 
-const common = { method: 'GET', can: 'report.export', response: FileBytes, errors: [400, 404] } as const
+const common = { method: 'GET', can: 'report.export', response: FileBytes, errors: [400, 404, 429] } as const
 const pdf = <Q extends z.ZodObject>({ path, summary }: Report, query: Q): ReportFile<Q> =>
   ({ ...common, path: `${path}pdf/`, summary: `${summary}; printed`, query, produces: PDF })
 const xlsx = <Q extends z.ZodObject>({ path, summary }: Report, query: Q): ReportFile<Q> =>

@@ -192,5 +192,5 @@ export const journal = endpoint({
     end_date: Day.optional(),
     entities: listOf(Id).optional(),
   }),
-  produces: 'text/plain; charset=utf-8', response: z.string(), errors: [400],
+  produces: 'text/plain; charset=utf-8', response: z.string(), errors: [400, 429],
 })

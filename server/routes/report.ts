@@ -37,5 +37,5 @@ export const reportRoutes: Route[] = [
   route(review.profitAndLossByTruck, (ctx, { query }) => profitAndLossByTruck(ctx, query)),
   route(review.closeChecklist, (ctx, { query }) => closeChecklist(ctx, query)),
   route(review.consistencyReview, (ctx, { query }) => consistencyReview(ctx, query)),
-  route(contract.journal, async (ctx, { query }) => journal(ctx, query)),
+  route(contract.journal, (ctx, { query }) => journal(ctx, query)),
 ]

@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Query } from '@/lib/contract/endpoint'
 import type { journal as journalEndpoint } from '@/lib/contract/report'
+import { formatLongDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { JOURNAL_WRITERS, type ExportAccount, type ExportEntry } from '@/server/ledger/journal-text'
 import { entityScope, tenant, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
+import { brakeExport, noteExport } from './paper/files'
 
 const BATCH = 2000
 interface Row extends ExportEntry {
@@ -14,10 +16,13 @@ interface Row extends ExportEntry {
 const ENDING = { hledger: 'journal', beancount: 'beancount', csv: 'csv' }
 
 /** Every posted entry, one entity after another, each in date order: the user's way out with their data. */
-export const journal = (ctx: Ctx, query: Query<typeof journalEndpoint>): FileAnswer => ({
-  name: `journal.${ENDING[query.format]}`,
-  content: entriesOf(ctx, query),
-})
+export async function journal(ctx: Ctx, query: Query<typeof journalEndpoint>): Promise<FileAnswer> {
+  await brakeExport(ctx)
+  const { start_date, end_date, format } = query
+  const period = [start_date && `from ${formatLongDay(start_date)}`, end_date && `to ${formatLongDay(end_date)}`].filter(Boolean).join(' ')
+  await noteExport(ctx, { title: 'Journal', period: period || 'All dates', remarks: [], format })
+  return { name: `journal.${ENDING[format]}`, content: entriesOf(ctx, query) }
+}
 
 /** Streamed from one snapshot. */
 async function* entriesOf(ctx: Ctx, query: Query<typeof journalEndpoint>): AsyncGenerator<string> {

@@ -17,6 +17,7 @@ interface Brake {
   /** What each further try must wait after the last one, doubling; without it the window itself must pass. */
   waitMs?: number
   longestWaitMs?: number
+  sentence?: string
 }
 
 const MINUTE = 60_000
@@ -39,6 +40,13 @@ export const mailRequestBrake = (ip: string): Brake => ({
   subject: `mail-request:${networkOf(ip)}`,
   free: 60,
   windowMs: 60 * MINUTE,
+})
+/** Reports that one person may take out: each reads whole books. Source: SECURITY §4. */
+export const exportBrake = (user_id: string): Brake => ({
+  subject: `export:${user_id}`,
+  free: 60,
+  windowMs: 5 * MINUTE,
+  sentence: 'Too many exports in a short time. Please wait a moment and try again.',
 })
 /** Invitations that one company may mail. */
 export const inviteBrake = (company_id: string): Brake => ({
@@ -86,7 +94,7 @@ async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number> {
   const past = await tx.one<{ count: number; first: string | null; last: string | null }>(sql`
     select count(*), min(at) as first, max(at) as last from login_attempt where subject = ${brake.subject}`)
   const wait = waitOf(brake, past, now)
-  if (wait > 0) throw new TooMany('Too many attempts. Please wait a moment and try again.', Math.ceil(wait / 1000))
+  if (wait > 0) throw new TooMany(brake.sentence ?? 'Too many attempts. Please wait a moment and try again.', Math.ceil(wait / 1000))
   const { id } = await tx.one<{ id: number }>(sql`
     insert into login_attempt (subject, at) values (${brake.subject}, ${now}) returning id`)
   return id

@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import { journal } from '@/lib/contract/report'
+import { trialBalanceXlsx } from '@/lib/contract/report-file'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { makeBooks } from '@/tests/support/books'
@@ -52,6 +54,23 @@ describe('GET report/journal/', () => {
     ])
     expect((await read('hledger')).match(/^\d{4}-.*$/gm)).toEqual(['2026-02-03 (TXN-000001) PILOT #0412 JOPLIN MO'])
     expect((await read('hledger', [stranger.entity.id])).match(/^\d{4}-.*$/gm)).toBeNull()
+  })
+
+  it('is noted as taken out; 60 exports in five minutes, of whatever kind, then a person waits (429) and a colleague does not', async () => {
+    const books = await makeBooks(api)
+    const colleague = await addMember(api, books, { role: 'consultant' })
+    const read = () => books.client.send(trialBalanceXlsx, { query: { start_date: '2026-01-01', end_date: '2026-01-31' } })
+    await books.client.call(journal, { query: { format: 'csv', end_date: '2026-03-31' } })
+    const noted = await api.rows(sql`select actor_id, changes from audit_log where object_type = 'report' and company_id = ${books.company.id}`)
+    expect(noted).toEqual([{ actor_id: books.user.id, changes: { title: 'Journal', period: 'to March 31, 2026', remarks: [], format: 'csv' } }])
+    const answers = await Promise.all(Array.from({ length: 70 }, read))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(59)
+    const refused = await books.client.refused(journal)
+    expect([refused.status, refused.body.message]).toEqual([429, 'Too many exports in a short time. Please wait a moment and try again.'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await colleague.client.call(journal)).toContain(books.entity.name)
+    api.clock.advance(300_000)
+    expect((await read()).status).toBe(200)
   })
 
   it('an unknown format is named (400); a role without reports is denied (403)', async () => {
