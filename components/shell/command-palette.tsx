@@ -150,7 +150,12 @@ function ItemEnd({ item }: { item: PaletteItem }) {
         <CountBadge count={item.count} needsWork />
       </span>
     )
-  return item.hint ? <span className="end min-w-0 truncate">{item.hint}</span> : null
+  if (!item.hint) return null
+  return (
+    <span className="end min-w-0">
+      <span className="truncate">{item.hint}</span>
+    </span>
+  )
 }
 
 function Searching() {

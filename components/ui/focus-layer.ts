@@ -43,7 +43,8 @@ export function useLayerFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      ;[before.current, outside, document.getElementById('main')].some(takesKeyboard)
+      const places = [before.current, outside, document.getElementById('main')]
+      places.some(takesKeyboard)
     },
   }
 }

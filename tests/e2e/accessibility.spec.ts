@@ -92,7 +92,7 @@ test('no step of the set-up breaks WCAG 2.1 AA in either theme', async ({ page }
   await inspectEveryWidth(page, onboarding)
 })
 
-test('no layer over users and linked banks breaks WCAG 2.1 AA in either theme', async ({ page }) => {
+test('no layer over users and linked banks, and nothing in place of the app, breaks WCAG 2.1 AA in either theme', async ({ page }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openFreshBooks(page)

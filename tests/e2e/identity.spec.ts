@@ -152,6 +152,7 @@ test('by keyboard from sign-up to a cleared inbox: verify the email, set up a co
     await pressOn(page.getByRole('button', { name: 'Switch Company', exact: true }))
     await expect(page).toHaveURL('/app/dashboard')
     await expect(page.getByRole('link', { name: /^Transactions without a category\s*3$/ })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(other.getByText('HARBOR OAK FREIGHT').first()).toBeVisible()
     await other.close()
   })
@@ -213,6 +214,48 @@ test('signed in, unknown pages lead into the app', async ({ page }) => {
   }
 })
 
+const PAGES: [path: string, title: string, tab?: string][] = [
+  ['/app/dashboard', 'Dashboard'],
+  ['/app/spend-management/overview', 'Overview'],
+  ['/app/spend-management/transactions/not-categorized', 'Transactions', 'Not categorized'],
+  ['/app/spend-management/transactions/all', 'Transactions', 'All Transactions'],
+  ['/app/spend-management/transactions/in', 'Transactions', 'Money in'],
+  ['/app/spend-management/transactions/out', 'Transactions', 'Money out'],
+  ['/app/spend-management/transactions/transfer', 'Transactions', 'Transfers'],
+  ['/app/spend-management/transactions/calendar', 'Transactions', 'Calendar'],
+  ['/app/spend-management/transactions/rules', 'Transactions', 'Rules'],
+  ['/app/reports/trial-balance', 'Trial balance'],
+  ['/app/reports/profit-and-loss', 'Profit and loss'],
+  ['/app/reports/balance-sheet', 'Balance sheet'],
+  ['/app/reports/cash-activity', 'Cash activity'],
+  ['/app/reports/customer-balance', 'Customer balance'],
+  ['/app/reports/vendor-balance', 'Vendor balance'],
+  ['/app/accounting/general-ledger', 'General ledger'],
+  ['/app/settings', 'Settings', 'User information'],
+  ['/app/settings?tab=user', 'Settings', 'User information'],
+  ['/app/settings?tab=integrations', 'Settings', 'Integrations'],
+  ['/app/settings?tab=user-management', 'Settings', 'User management'],
+  ['/app/settings?tab=sessions', 'Settings', 'Active sessions'],
+  ['/app/settings?tab=nowhere', 'Settings', 'User information'],
+  ['/payment/success', 'Thank You, Your Payment Has Been Received!'],
+  ['/payment/error', 'We Encountered a Problem'],
+]
+test('signed in, every page stands at its address, and a set-up that is done leads into the app', async ({ page }) => {
+  test.setTimeout(150_000)
+  await page.goto('/auth/login')
+  await logIn(page, demo)
+  await expect(page).toHaveURL('/app/dashboard')
+  for (const [path, title, tab] of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1, exact: true })).toBeVisible()
+      if (tab) await expect(page.getByRole('main').locator('[aria-current="page"]')).toContainText(tab)
+    })
+  }
+  await page.goto('/onboarding')
+  await expect(page).toHaveURL('/app/dashboard')
+})
+
 test('log out asks first, and takes every other tab along', async ({ context, page }) => {
   await page.goto('/auth/login')
   await logIn(page, demo)
@@ -223,6 +266,7 @@ test('log out asks first, and takes every other tab along', async ({ context, pa
   const question = await askToLogOut(page)
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Account menu for/ })).toBeFocused()
   await logOut(page)
   await expect(other).toHaveURL(/\/auth\/login/)
   await page.goto('/app')

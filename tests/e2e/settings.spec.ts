@@ -205,6 +205,7 @@ test('a company is added with its logo, renamed and deleted, by keyboard; anothe
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('Company Bluestem Freight Inc. is saved.')).toBeVisible()
     await current(page, 'Bluestem Freight Inc.')
+    await expect(page.getByRole('button', { name: /^Switch company/ })).toBeFocused()
   })
 
   await test.step('delete, after the question', async () => {
@@ -216,6 +217,7 @@ test('a company is added with its logo, renamed and deleted, by keyboard; anothe
     await page.keyboard.press('Enter')
     await current(page, 'Cedar Ridge Transport LLC')
     await current(other, 'Cedar Ridge Transport LLC')
+    await expect(page.getByRole('main')).toBeFocused()
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { importLines, openFreshBooks, row } from './fresh-books'
+import { pressOn } from './keyboard'
 
 const TRANSACTIONS = '/app/spend-management/transactions'
 const TRIAL_BALANCE = '/app/reports/trial-balance'
@@ -42,6 +43,7 @@ async function withErrorReports(page: Page): Promise<string[]> {
 }
 
 test('the shell: palette, sizes, themes, what is wrong and what is nowhere', async ({ page, context }) => {
+  test.setTimeout(120_000)
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
@@ -82,9 +84,14 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
   await test.step('300 or 65 px, kept over a reload; so is the theme, from the first paint on', async () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     expect(await widthOf(page, '.sidebar')).toBe(300)
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    const theme = page.getByRole('group', { name: 'Color theme' })
+    await pressOn(theme.getByRole('button', { name: 'Light' }))
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await pressOn(theme.getByRole('button', { name: 'Dark' }))
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await pressOn(page.getByRole('button', { name: 'Collapse sidebar' }))
     await expect.poll(() => widthOf(page, '.sidebar')).toBe(65)
-    await page.getByRole('button', { name: 'Use the light theme' }).click()
+    await pressOn(page.getByRole('button', { name: 'Use the light theme' }))
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('html[data-theme="light"][data-sidebar="mini"]')).toBeAttached()
     await heading(page, 'Trial balance')

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
 import { closeLayers, visit, type Scene } from './scene'
 
+const TASK = '**/celery/task/status/**'
+const ME = '**/api/v1/user/me/'
+
 export const settings: Scene[] = [
   {
     name: 'settings, user information',
@@ -117,6 +120,42 @@ export const team: Scene[] = [
       await visit(page, '/app/settings?tab=integrations')
       await page.getByRole('button', { name: 'Disconnect' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'transactions being synchronized',
+    show: async (page) => {
+      await closeLayers(page)
+      await page.route(TASK, (route) => route.fulfill({ json: { status: 'PENDING', result: null } }))
+      await page.getByRole('button', { name: 'Sync' }).click()
+      await expect(page.getByRole('heading', { name: 'Your transactions are being synchronized...' })).toBeVisible()
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      expect(await page.getByRole('status').first().boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    },
+  },
+  {
+    name: 'what is at no address',
+    show: async (page) => {
+      await page.unroute(TASK)
+      await visit(page, '/app/spend-management/transactions/nowhere')
+      await expect(page.getByRole('heading', { name: 'Wrong turn' })).toBeVisible()
+    },
+  },
+  {
+    name: 'loading',
+    show: async (page) => {
+      await page.route(ME, () => new Promise(() => undefined))
+      await page.goto('/app/dashboard')
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    },
+  },
+  {
+    name: 'something is not right',
+    show: async (page) => {
+      await page.unroute(ME)
+      await page.route(ME, (route) => route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }))
+      await visit(page, '/app/dashboard')
+      await expect(page.getByRole('heading', { name: 'Something is not right...' })).toBeVisible()
     },
   },
 ]
