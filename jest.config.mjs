@@ -46,7 +46,7 @@ export default async function config() {
       project({
         displayName: 'architecture',
         testEnvironment: 'node',
-        testMatch: ['<rootDir>/tests/{architecture,sentences}.test.ts'],
+        testMatch: ['<rootDir>/tests/{architecture,first-load,sentences}.test.ts'],
       }),
       project({
         displayName: 'api',

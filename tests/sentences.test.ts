@@ -82,7 +82,7 @@ const SENTENCES: [sentence: string, source: string, test: string][] = [
   ['The invitation has been sent to the user.', `${SETTINGS}/invite-dialog.tsx`, settings],
   ['The invitation has been sent to the user.', 'server/services/member/resend.ts', 'tests/api/member/resend-invitation.test.ts'],
   ['It may take a while to download the Excel file. Please be patient.', `${TRANSACTIONS}/use-list-export.ts`, `${TRANSACTIONS}/list-export.test.tsx`],
-  ['Internal server error', 'lib/contract/problem.ts', 'lib/contract/problem.test.ts'],
+  ['Internal server error', 'lib/contract/refusal.ts', 'lib/contract/refusal.test.ts'],
   ['No token is found', 'lib/client/realtime-connection.ts', 'lib/client/realtime-connection.test.ts'],
   ['Process context not provided', 'components/shell/shell-context.tsx', shell],
   ['Shape of the websocket is incorrect', 'lib/client/realtime.ts', 'lib/client/realtime.test.ts'],

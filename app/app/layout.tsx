@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SignedInFrame } from '@/components/features/frame/signed-in-frame'
-import { AddCompanyForm, EditCompanyForm } from '@/components/features/onboarding/company-form'
+import { AddCompanyForm, EditCompanyForm } from '@/components/features/onboarding/later-company-form'
 import { openNewRule } from '@/components/features/rules/open-rule-form'
 import { RuleShortcut } from '@/components/features/rules/rule-shortcut'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'

@@ -1,6 +1,7 @@
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { accountList, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { accountList } from '@/lib/contract/calls/chart-of-account'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { subcategoryLabel, subcategoryRank, type Direction } from './account-options'
 
 /** Where a new account may stand: below a heading, or in a subcategory beside what is there. */

@@ -1,6 +1,7 @@
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-panel'
 import { read } from '@/lib/client/query'
-import { accountList, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { accountList } from '@/lib/contract/calls/chart-of-account'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { recentRows } from './recent'
 

@@ -5,7 +5,7 @@ import { FileDrop } from '@/components/form/file-drop'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toast'
 import { isFieldError, useWrite } from '@/lib/client/query'
-import { uploadFile } from '@/lib/contract/file'
+import { uploadFile } from '@/lib/contract/calls/file'
 
 export const LOGO_TYPES = 'image/png,image/jpeg,image/webp'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { FileDrop } from '@/components/form/file-drop'
 import { notify } from '@/components/ui/toast'
 import { isFieldError, useWrite } from '@/lib/client/query'
-import { uploadFile } from '@/lib/contract/file'
+import { uploadFile } from '@/lib/contract/calls/file'
 import { LOGO_TYPES } from './logo-field'
 
 /** The logo of what is not there yet: the picture waits here until it is. */

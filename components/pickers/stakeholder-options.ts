@@ -1,6 +1,7 @@
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-panel'
 import { read } from '@/lib/client/query'
-import { stakeholderList, type Stakeholder } from '@/lib/contract/stakeholder'
+import { stakeholderList } from '@/lib/contract/calls/stakeholder'
+import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { recentRows } from './recent'
 
 export const RECENT_STAKEHOLDERS = 'stakeholders'

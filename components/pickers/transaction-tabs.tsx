@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from '@/components/ui/tabs'
 import { read } from '@/lib/client/query'
-import { notCategorizedCount } from '@/lib/contract/transaction'
-import { transferTransactions } from '@/lib/contract/transfer'
+import { notCategorizedCount } from '@/lib/contract/calls/transaction'
+import { transferTransactions } from '@/lib/contract/calls/transfer'
 
 const HOME = '/app/spend-management/transactions'
 /** The tabs of the transactions page. Source: spec 001 §2. */

@@ -1,7 +1,8 @@
 import type { ComboboxGroup } from '@/components/ui/combobox-panel'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { truckList, type Truck } from '@/lib/contract/truck'
+import { truckList } from '@/lib/contract/calls/truck'
+import type { Truck } from '@/lib/contract/truck'
 
 export const trucksRead = (search: string) =>
   read('trucks', truckList, { query: { page_size: PAGE_SIZE_MAX, ...(search === '' ? {} : { search }) } })

@@ -1,4 +1,5 @@
-import { FieldErrors, PERMISSION_DENIED, problemLines } from '@/lib/contract/problem'
+import type { FieldErrors } from '@/lib/contract/problem'
+import { PERMISSION_DENIED, problemLines } from '@/lib/contract/refusal'
 
 /** A refused or failed call. `lines` is what a person reads; `fields` are the messages beside form fields. */
 export class ApiError extends Error {
@@ -15,8 +16,7 @@ export class ApiError extends Error {
     super(lines.join('\n'))
     this.name = 'ApiError'
     this.lines = lines
-    const parsed = status === 400 ? FieldErrors.safeParse(body) : undefined
-    this.fields = parsed?.success ? parsed.data : {}
+    this.fields = status === 400 && isFieldErrors(body) ? body : {}
   }
 
   get code(): string | undefined {
@@ -29,6 +29,11 @@ export class ApiError extends Error {
     return this.status === 401 || (this.status === 403 && this.code !== PERMISSION_DENIED)
   }
 }
+
+const isFieldErrors = (body: unknown): body is FieldErrors =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) && Object.values(body).every(isTextList)
+
+const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 /** No answer came: offline, a stopped server, or a time-out. */
 export class NetworkError extends Error {

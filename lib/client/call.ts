@@ -1,4 +1,4 @@
-import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
+import type { Answer, BodyInput, Call, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
 import { fillPath, queryString } from '@/lib/contract/endpoint'
 import { ApiError, NetworkError, OtherBooksError } from './api-error'
 import { reportRefusal } from './error-reports'
@@ -21,15 +21,22 @@ export type Request<E> = Given<'params', ParamsInput<E>> &
     version?: string
   }
 
+/** The same for code that does not know the endpoint. */
+interface Sent extends Pick<Request<Call>, 'file' | 'signal' | 'idempotencyKey' | 'version'> {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
 const TIMEOUT_MS = 30_000
 
 /** One call through the BFF. Throws ApiError for a refusal, NetworkError when no answer came. */
-export async function call<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
+export async function call<const E extends Call>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
   return accept(endpoint, await read(await respond(endpoint, request)))
 }
 
 /** The answer as it came, its body unread; throws like `call`. */
-export async function respond(endpoint: Endpoint, request: Request<Endpoint>, again = false): Promise<Response> {
+export async function respond(endpoint: Call, request: Sent, again = false): Promise<Response> {
   const response = await send(endpoint, request)
   // A write has happened all the same; only what is read for the screen is dropped.
   if (!isOfOpenBooks(response.headers) && endpoint.method === 'GET') throw new OtherBooksError()
@@ -42,8 +49,8 @@ export async function respond(endpoint: Endpoint, request: Request<Endpoint>, ag
   throw error
 }
 
-async function send(endpoint: Endpoint, request: Request<Endpoint>): Promise<Response> {
-  const url = `/api/v1${fillPath(endpoint.path, request.params)}${queryString(request.query)}`
+async function send(endpoint: Call, request: Sent): Promise<Response> {
+  const url = `/api/v1${fillPath(endpoint.path, fieldsOf(request.params))}${queryString(fieldsOf(request.query))}`
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   try {
@@ -54,7 +61,10 @@ async function send(endpoint: Endpoint, request: Request<Endpoint>): Promise<Res
   }
 }
 
-function headers(endpoint: Endpoint, request: Request<Endpoint>): Record<string, string> {
+/** Parameters and queries are objects in every endpoint. */
+const fieldsOf = (part: unknown) => part as Record<string, unknown> | undefined
+
+function headers(endpoint: Call, request: Sent): Record<string, string> {
   const sent = ownHeaders()
   if (endpoint.method !== 'GET' && !endpoint.upload) sent['Content-Type'] = 'application/json'
   if (endpoint.method === 'POST') sent['Idempotency-Key'] = request.idempotencyKey ?? newKey()
@@ -62,7 +72,7 @@ function headers(endpoint: Endpoint, request: Request<Endpoint>): Record<string,
   return sent
 }
 
-function payload(endpoint: Endpoint, request: Request<Endpoint>): BodyInit | undefined {
+function payload(endpoint: Call, request: Sent): BodyInit | undefined {
   if (!endpoint.upload) return request.body === undefined ? undefined : JSON.stringify(request.body)
   const form = new FormData()
   for (const [key, value] of Object.entries(request.body ?? {})) {
@@ -84,11 +94,8 @@ async function read(response: Response): Promise<unknown> {
 }
 
 /** A grown API may add fields; a shape that does not fit is reported, never thrown. The cast holds for what our API promises. */
-function accept<E extends Endpoint>(endpoint: E, body: unknown): Answer<E> {
-  if (process.env.NODE_ENV !== 'production') {
-    const parsed = endpoint.response.safeParse(body)
-    if (!parsed.success) console.error(`${endpoint.path} answered an unexpected shape`, parsed.error.issues.slice(0, 5))
-  }
+function accept<E extends Call>(endpoint: E, body: unknown): Answer<E> {
+  if (process.env.NODE_ENV === 'development') void import('./shape').then(({ reportShape }) => reportShape(endpoint, body))
   return body as Answer<E>
 }
 

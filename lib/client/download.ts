@@ -1,11 +1,11 @@
-import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Call } from '@/lib/contract/endpoint'
 import { NetworkError } from './api-error'
 import { respond, type Request } from './call'
 
 const REVOKE_AFTER_MS = 60_000
 
 /** Fetches a file and hands it to the browser, which saves it under the server's name. Throws like `call`. */
-export async function download<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<void> {
+export async function download<const E extends Call>(endpoint: E, request: Request<E>): Promise<void> {
   const response = await respond(endpoint, request)
   const file = await response.blob().catch((cause: unknown) => {
     throw new NetworkError(cause)

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Answer, Endpoint } from '@/lib/contract/endpoint'
+import type { Answer, Call } from '@/lib/contract/endpoint'
 import { ApiError, OtherBooksError } from './api-error'
 import { call, type Request } from './call'
 import { newKey } from './new-key'
@@ -11,7 +11,7 @@ export const FRESH_MS = 10_000
 type ReadRequest<E> = Omit<Request<E>, 'signal' | 'idempotencyKey' | 'file' | 'version'>
 
 /** A cached read as a value: hook, prefetch and export use the same one. */
-export const read = <const E extends Endpoint>(topic: Topic, endpoint: E, request: ReadRequest<E>) =>
+export const read = <const E extends Call>(topic: Topic, endpoint: E, request: ReadRequest<E>) =>
   queryOptions({
     queryKey: [topic, endpoint.path, request],
     queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, withSignal<E>(request, signal)),
@@ -25,7 +25,7 @@ interface WriteOptions {
  * A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. What nobody answered may have
  * happened: the same sent again has the same key, and so one effect.
  */
-export function useWrite<const E extends Endpoint>(endpoint: E, { touches }: WriteOptions): UseMutationResult<Answer<E>, Error, Request<E>> {
+export function useWrite<const E extends Call>(endpoint: E, { touches }: WriteOptions): UseMutationResult<Answer<E>, Error, Request<E>> {
   const client = useQueryClient()
   const unanswered = useRef<{ what: string; key: string }>(undefined)
   return useMutation({
@@ -85,6 +85,6 @@ const timedOut = (error: Error): boolean =>
   error instanceof ApiError ? error.status === 504 : error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
 
 /** A read request plus a signal is a request: only optional parts were left out. */
-function withSignal<E extends Endpoint>(request: ReadRequest<E>, signal: AbortSignal): Request<E> {
+function withSignal<E extends Call>(request: ReadRequest<E>, signal: AbortSignal): Request<E> {
   return { ...request, signal } as Request<E>
 }

@@ -1,13 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { openExport } from './awaited-files'
 import { FRESH_MS, refreshTopics } from './query'
 import { holdConnection } from './realtime-connection'
 import { EVERYTHING, type Topic } from './topics'
 import { whileVisible } from './while-visible'
 
-const Message = z.object({ message_type: z.string(), message: z.string() })
 const CHANNEL = 'haulbook-realtime'
 const ALL_STALE = JSON.stringify({ message_type: 'invalidate', message: EVERYTHING.join(',') })
 
@@ -46,13 +44,17 @@ const alone = async (signal: AbortSignal, hold: (signal: AbortSignal) => Promise
 /** Source: spec 000 §8. */
 export function receive(client: QueryClient, text: string): void {
   if (text === 'ok') return
-  const parsed = Message.safeParse(jsonOrNull(text))
-  if (!parsed.success) return console.error('Shape of the websocket is incorrect')
-  const { message_type, message } = parsed.data
+  const told = jsonOrNull(text)
+  if (!isMessage(told)) return console.error('Shape of the websocket is incorrect')
+  const { message_type, message } = told
   if (message_type === 'invalidate') void refreshTopics(client, message.split(',').filter(isTopic))
   if (message_type === 'export_transaction_excel') openExport(message)
   if (message_type === 'task') void refreshTopics(client, ['tasks'])
 }
+
+const isMessage = (told: unknown): told is { message_type: string; message: string } =>
+  typeof told === 'object' && told !== null && 'message_type' in told && typeof told.message_type === 'string' &&
+  'message' in told && typeof told.message === 'string'
 
 const isTopic = (name: string): name is Topic => (EVERYTHING as readonly string[]).includes(name)
 

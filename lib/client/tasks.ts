@@ -1,5 +1,6 @@
 import { QueryObserver, useQuery, type QueryClient } from '@tanstack/react-query'
-import { taskStatus, type Task } from '@/lib/contract/task'
+import { taskStatus } from '@/lib/contract/calls/task'
+import type { Task } from '@/lib/contract/task'
 import { ApiError } from './api-error'
 import { read } from './query'
 

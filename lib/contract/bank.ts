@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formatDay } from '@/lib/dates/format'
 import { ACCOUNT_TYPE_MAX, MASK_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Amount, Day, Id, Instant, listOf, Money, RequiredText } from './fields'
@@ -30,9 +29,6 @@ export const BankAccount = z
   })
   .meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof BankAccount>
-
-/** Why an account stands without its opening balance, or with an old one. */
-export const openingWaits = (locked_until: string): string => `Opening balance waits: books are locked through ${formatDay(locked_until)}.`
 
 export const accountList = endpoint({
   method: 'GET', path: '/bank/account-list/', summary: 'Bank accounts with their balances', can: 'bank.read',

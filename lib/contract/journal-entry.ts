@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { TEXT_MAX } from './bounds'
+import { EVENT_TYPES } from './choices'
 import { endpoint } from './endpoint'
 import { Day, Id, Instant, listOf, Message, Money, PostingAmount, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { StakeholderType } from './stakeholder'
 
-export const EventType = z.enum(['invoice', 'bill', 'transaction', 'manual', 'fixed_asset', 'loan'])
+export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
 export const JournalLine = z.object({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { TEXT_MAX } from './bounds'
 import { LedgerLine } from './chart-of-account'
+import { LEDGER_GROUPINGS } from './choices'
 import { endpoint } from './endpoint'
 import { Id, listOf, Money, PostingAmount } from './fields'
 import { EventType } from './journal-entry'
 import { page, PageQuery } from './page'
 import { ReportQuery } from './report-query'
 
-export const LedgerGrouping = z.enum(['account', 'stakeholder', 'entry'])
+export const LedgerGrouping = z.enum(LEDGER_GROUPINGS)
 export type LedgerGrouping = z.infer<typeof LedgerGrouping>
 
 const filters = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { BASES } from './choices'
 import { Day, Id, listOf } from './fields'
 import { PageQuery } from './page'
 
-export const Basis = z.enum(['accrual', 'cash'])
+export const Basis = z.enum(BASES)
 export type Basis = z.infer<typeof Basis>
 
 const common = { basis: Basis.optional(), entities: listOf(Id).optional() }

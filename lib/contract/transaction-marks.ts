@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { MARKS_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Id, listOf } from './fields'
-
-/** Lines of one call; an address of more gets too long. */
-export const MARKS_MAX = 100
 
 export const TransactionMarks = z
   .object({

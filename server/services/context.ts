@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import sql from 'sql-template-tag'
-import { BOOKS_FROZEN } from '@/lib/contract/problem'
+import { BOOKS_FROZEN } from '@/lib/contract/refusal'
 import { PRODUCT } from '@/lib/contract/shared'
 import type { Access, Database, Tx } from '@/server/db/connect'
 import { databaseError } from '@/server/db/connect'

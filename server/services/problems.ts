@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@/lib/contract/problem'
-import { PERMISSION_DENIED } from '@/lib/contract/problem'
+import { PERMISSION_DENIED } from '@/lib/contract/refusal'
 
 /** A refusal that a person caused or can act on. Everything else that is thrown is a fault: 500 with a request id. */
 export class Refusal extends Error {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
-import { resendVerification } from '@/lib/contract/user'
+import { resendVerification } from '@/lib/contract/calls/user'
 import { AuthMessage, BackToLogin } from './auth-message'
 import { useCooldown } from './use-cooldown'
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { call } from '@/lib/client/call'
-import { verifyEmail } from '@/lib/contract/user'
+import { verifyEmail } from '@/lib/contract/calls/user'
 import { AuthMessage, BackToLogin } from './auth-message'
 import { FormRefusal, isUnanswered } from './form-refusal'
 

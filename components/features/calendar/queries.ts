@@ -1,9 +1,9 @@
 import type { Day } from '@/lib/dates/day'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { calendarDue } from '@/lib/contract/calendar'
-import { entityList } from '@/lib/contract/company'
-import { transactionCalendar, transactionList } from '@/lib/contract/transaction'
+import { calendarDue } from '@/lib/contract/calls/calendar'
+import { entityList } from '@/lib/contract/calls/company'
+import { transactionCalendar, transactionList } from '@/lib/contract/calls/transaction'
 
 const DAY_LINES = 200
 

@@ -1,18 +1,16 @@
 import { atomWithStorage } from 'jotai/utils'
-import { z } from 'zod'
 import { usePersisted } from '@/components/ui/use-persisted'
 import { isDay, type Day } from '@/lib/dates/day'
 import { lastFourMonths, presetRange, RANGE_PRESETS, type DayRange, type RangePreset } from '@/lib/dates/range-presets'
 import { INTERVALS, type Interval } from './buckets'
 
 const PRESETS = RANGE_PRESETS.map(({ key }) => key).filter((key) => key !== 'custom')
-const KeptDay = z.string().refine(isDay)
-const KeptView = z.object({
-  interval: z.enum(INTERVALS).catch('week'),
+
+interface KeptView {
+  interval: Interval
   /** Null: the usual range, which moves on with the calendar, as a preset does. */
-  range: z.union([z.enum(PRESETS), z.object({ start: KeptDay, end: KeptDay })]).nullable().catch(null),
-})
-type KeptView = z.infer<typeof KeptView>
+  range: (typeof PRESETS)[number] | DayRange | null
+}
 
 const USUAL: KeptView = { interval: 'week', range: null }
 // Read at once: the usual range would else be asked for first, and thrown away.
@@ -24,16 +22,30 @@ export interface ChartView {
   isUsual: boolean
 }
 
+/** What is kept may be of an older program, or somebody's own. */
+function viewIn(kept: unknown): KeptView {
+  if (typeof kept !== 'object' || kept === null) return USUAL
+  const { interval, range }: { interval?: unknown; range?: unknown } = kept
+  return {
+    interval: INTERVALS.find((known) => known === interval) ?? USUAL.interval,
+    range: PRESETS.find((preset) => preset === range) ?? (isRange(range) ? { start: range.start, end: range.end } : null),
+  }
+}
+
+const isRange = (range: unknown): range is DayRange =>
+  typeof range === 'object' && range !== null && 'start' in range && isKeptDay(range.start) && 'end' in range && isKeptDay(range.end)
+const isKeptDay = (day: unknown): day is Day => typeof day === 'string' && isDay(day)
+
 /** What the chart shows, out of what was kept; by default the last 4 months through the end of the current month. */
 export function chartView(kept: unknown, today: Day): ChartView {
-  const { interval, range } = KeptView.catch(USUAL).parse(kept)
+  const { interval, range } = viewIn(kept)
   if (range === null) return { interval, range: lastFourMonths(today), isUsual: true }
   return { interval, range: typeof range === 'string' ? presetRange(range, today) : range, isUsual: false }
 }
 
 export function useChartView(today: Day) {
   const [kept, keep] = usePersisted<unknown>(viewAtom, USUAL)
-  const now = KeptView.catch(USUAL).parse(kept)
+  const now = viewIn(kept)
   return {
     ...chartView(kept, today),
     setInterval: (interval: Interval) => keep({ ...now, interval }),

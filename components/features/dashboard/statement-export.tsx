@@ -6,7 +6,7 @@ import type { TreeMode } from '@/components/ui/tree-table'
 import { download } from '@/lib/client/download'
 import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
-import { balanceSheetPdf, cashActivityPdf, profitAndLossPdf } from '@/lib/contract/report-file'
+import { balanceSheetPdf, cashActivityPdf, profitAndLossPdf } from '@/lib/contract/calls/report-file'
 import type { DayRange } from '@/lib/dates/range-presets'
 
 interface StatementExportProps {

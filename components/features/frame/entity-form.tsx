@@ -12,7 +12,8 @@ import { requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
-import { createEntity, EntityInput, updateEntity, type Entity } from '@/lib/contract/company'
+import { createEntity } from '@/lib/contract/calls/company'
+import { EntityInput, updateEntity, type Entity } from '@/lib/contract/company'
 import { BASES, MONTHS, zonesWith } from './entity-options'
 
 /** What an entity can have once it is there: a logo, a lock on its books, another time zone. */

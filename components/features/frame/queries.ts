@@ -3,15 +3,8 @@ import { useRouter } from 'next/navigation'
 import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
 import { announce } from '@/lib/client/session-channel'
-import {
-  companyList,
-  deleteCompany,
-  deleteEntity,
-  entityList,
-  setDefaultCompany,
-  setDefaultEntity,
-} from '@/lib/contract/company'
-import { notCategorizedCount } from '@/lib/contract/transaction'
+import { companyList, deleteCompany, deleteEntity, entityList, setDefaultCompany, setDefaultEntity } from '@/lib/contract/calls/company'
+import { notCategorizedCount } from '@/lib/contract/calls/transaction'
 import { FIRST_PAGE } from './first-page'
 import { reopenBooks } from './open-books'
 

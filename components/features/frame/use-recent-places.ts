@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import type { PaletteItem } from '@/components/shell/palette'
 
 const SHOWN = 4
 const KEPT = 20
 const KEY = 'haulbook:recent-places'
 
-const Places = z.array(z.object({ scope: z.string(), href: z.string().startsWith('/app/'), label: z.string(), hint: z.string().optional() }))
-type Place = z.infer<typeof Places>[number]
+interface Place {
+  scope: string
+  href: string
+  label: string
+  hint?: string
+}
 
 /**
  * What was opened from the palette in these books, newest first. It holds names of customers, so it lives only as long as the window
@@ -29,11 +32,17 @@ export const forgetRecentPlaces = (): void => keep('[]')
 
 function kept(): Place[] {
   try {
-    return Places.catch([]).parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
+    const held: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(held) && held.every(isPlace) ? held : []
   } catch {
     return []
   }
 }
+
+const isPlace = (held: unknown): held is Place =>
+  typeof held === 'object' && held !== null && 'scope' in held && typeof held.scope === 'string' &&
+  'href' in held && typeof held.href === 'string' && held.href.startsWith('/app/') && 'label' in held && typeof held.label === 'string' &&
+  (!('hint' in held) || typeof held.hint === 'string')
 
 function keep(text: string): void {
   try {

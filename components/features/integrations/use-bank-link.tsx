@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note'
 import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import type { Integration } from '@/lib/contract/bank'
-import { linkToken, sendPublicToken } from '@/lib/contract/bank-link'
+import { linkToken, sendPublicToken } from '@/lib/contract/calls/bank-link'
 import { FinishLink } from './finish-link'
 
 export interface LinkWidgetProps {

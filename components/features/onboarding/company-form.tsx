@@ -13,7 +13,8 @@ import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
-import { CompanyInput, createCompany, updateCompany, type Company } from '@/lib/contract/company'
+import { createCompany } from '@/lib/contract/calls/company'
+import { CompanyInput, updateCompany, type Company } from '@/lib/contract/company'
 import type { ImportYear } from './steps'
 
 const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })

@@ -10,7 +10,7 @@ import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/co
 import { download } from '@/lib/client/download'
 import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
-import { customerStatementPdf } from '@/lib/contract/report-file'
+import { customerStatementPdf } from '@/lib/contract/calls/report-file'
 import { formatDay } from '@/lib/dates/format'
 import { formatPercent, formatPlain } from '@/lib/money/format'
 import { AGES, documentLine, stakeholderLine, totalLine, type BalanceLine } from './balance-report-rows'

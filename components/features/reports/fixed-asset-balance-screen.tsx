@@ -8,7 +8,7 @@ import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useIsMobile } from '@/components/ui/use-media'
 import { download } from '@/lib/client/download'
-import { fixedAssetBalanceTruckPdf, fixedAssetBalanceTruckXlsx } from '@/lib/contract/report-file'
+import { fixedAssetBalanceTruckPdf, fixedAssetBalanceTruckXlsx } from '@/lib/contract/calls/report-file'
 import { formatDay } from '@/lib/dates/format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import { assetRows, assetTotals, type AssetRow } from './asset-rows'

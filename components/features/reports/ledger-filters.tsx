@@ -14,9 +14,9 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { read } from '@/lib/client/query'
-import { EventType } from '@/lib/contract/journal-entry'
+import { EVENT_TYPES } from '@/lib/contract/choices'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
-import { stakeholderDetail } from '@/lib/contract/stakeholder'
+import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
 import { EVENT_LABELS } from './event-badge'
 import { filterCount, type LedgerView } from './ledger-view'
 import { allAccounts } from './queries'
@@ -90,7 +90,7 @@ const Kinds = ({ view: { event_types }, change }: LedgerFiltersProps) => (
   <fieldset>
     <legend className="pb-2 text-xs font-medium text-fg-2">Event</legend>
     <div className="grid grid-cols-2 gap-2">
-      {EventType.options.map((type) => (
+      {EVENT_TYPES.map((type) => (
         <Checkbox
           key={type}
           label={EVENT_LABELS[type]}

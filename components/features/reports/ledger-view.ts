@@ -1,7 +1,8 @@
-import { EventType } from '@/lib/contract/journal-entry'
-import { LedgerGrouping } from '@/lib/contract/ledger-report'
+import { EVENT_TYPES, isId, LEDGER_GROUPINGS } from '@/lib/contract/choices'
+import type { EventType } from '@/lib/contract/journal-entry'
+import type { LedgerGrouping } from '@/lib/contract/ledger-report'
 import { queryOf, type LedgerQuery } from './queries'
-import { isId, type ReportView } from './report-view'
+import type { ReportView } from './report-view'
 
 /** What a ledger can be narrowed by, as it stands in the address. */
 export const LEDGER_NARROW = [
@@ -27,11 +28,8 @@ export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): Ledger
   const stakeholder = narrowed.stakeholder ?? ''
   return {
     accounts: list('chart_of_account').filter(isId),
-    group_by: LedgerGrouping.catch('account').parse(narrowed.group_by),
-    event_types: list('event_types').flatMap((type) => {
-      const known = EventType.safeParse(type)
-      return known.success ? [known.data] : []
-    }),
+    group_by: LEDGER_GROUPINGS.find((grouping) => grouping === narrowed.group_by) ?? 'account',
+    event_types: list('event_types').flatMap((text) => EVENT_TYPES.filter((type) => type === text)),
     stakeholder: isId(stakeholder) ? stakeholder : null,
     search: narrowed.search ?? '',
     min_amount: amountOf(narrowed.min_amount),

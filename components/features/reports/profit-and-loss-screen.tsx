@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { download } from '@/lib/client/download'
 import type { ProfitAndLoss } from '@/lib/contract/report'
-import { profitAndLossPdf, profitAndLossXlsx } from '@/lib/contract/report-file'
+import { profitAndLossPdf, profitAndLossXlsx } from '@/lib/contract/calls/report-file'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { ComparedReport } from './compared-report'
 import { linesBehind } from './drill-down'

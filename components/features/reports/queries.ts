@@ -1,14 +1,13 @@
 import { read } from '@/lib/client/query'
-import {
-  customerBalance, customerBalanceDocuments, vendorBalance, vendorBalanceDocuments,
-} from '@/lib/contract/balance-report'
-import { accountList } from '@/lib/contract/chart-of-account'
+import { customerBalance, customerBalanceDocuments, vendorBalance, vendorBalanceDocuments } from '@/lib/contract/calls/balance-report'
+import { accountList } from '@/lib/contract/calls/chart-of-account'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { entityList } from '@/lib/contract/company'
-import { fixedAssetBalanceTruck, truckEquity } from '@/lib/contract/fixed-asset-report'
-import { generalLedgerLines, generalLedgerSections, type LedgerGrouping } from '@/lib/contract/ledger-report'
-import { balanceSheet, cashActivity, profitAndLoss, top10ChartOfAccounts, top10Stakeholders, trialBalance } from '@/lib/contract/report'
-import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/review-report'
+import { entityList } from '@/lib/contract/calls/company'
+import { fixedAssetBalanceTruck, truckEquity } from '@/lib/contract/calls/fixed-asset-report'
+import { generalLedgerLines, generalLedgerSections } from '@/lib/contract/calls/ledger-report'
+import type { LedgerGrouping } from '@/lib/contract/ledger-report'
+import { balanceSheet, cashActivity, profitAndLoss, top10ChartOfAccounts, top10Stakeholders, trialBalance } from '@/lib/contract/calls/report'
+import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/calls/review-report'
 import type { AmountType } from '@/lib/contract/transaction'
 import type { Asked } from './report-view'
 

@@ -1,6 +1,6 @@
 import type { TreeMode } from '@/components/ui/tree-table'
-import { Id } from '@/lib/contract/fields'
-import { Basis } from '@/lib/contract/report-query'
+import { BASES, isId } from '@/lib/contract/choices'
+import type { Basis } from '@/lib/contract/report-query'
 import { isDay, type Day } from '@/lib/dates/day'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { COMPARISONS, defaultRange, rangeFromParams, type Comparison } from './report-range'
@@ -69,9 +69,4 @@ function dayFromParams(params: URLSearchParams): DayRange | null {
   return end && isDay(end) ? asOf(end) : null
 }
 
-export const isId = (text: string): boolean => Id.safeParse(text).success
-
-function basisFromParams(params: URLSearchParams): Basis | null {
-  const basis = Basis.safeParse(params.get('basis'))
-  return basis.success ? basis.data : null
-}
+const basisFromParams = (params: URLSearchParams): Basis | null => BASES.find((basis) => basis === params.get('basis')) ?? null

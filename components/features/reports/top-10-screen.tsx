@@ -6,9 +6,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
-import {
-  top10ChartOfAccountsPdf, top10ChartOfAccountsXlsx, top10StakeholdersPdf, top10StakeholdersXlsx,
-} from '@/lib/contract/report-file'
+import { top10ChartOfAccountsPdf, top10ChartOfAccountsXlsx, top10StakeholdersPdf, top10StakeholdersXlsx } from '@/lib/contract/calls/report-file'
 import type { AmountType } from '@/lib/contract/transaction'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'

@@ -4,7 +4,8 @@ import { call } from '@/lib/client/call'
 import { refreshTopics } from '@/lib/client/query'
 import { StillRunning, taskEnd } from '@/lib/client/tasks'
 import { LEDGER, type Topic } from '@/lib/client/topics'
-import { undoRuleRun, type RuleRunStart } from '@/lib/contract/rule'
+import { undoRuleRun } from '@/lib/contract/calls/rule'
+import type { RuleRunStart } from '@/lib/contract/rule'
 import { reportFailure } from '@/components/shell/client-frame'
 
 /** What a run of the rules changes. */

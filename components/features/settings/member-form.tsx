@@ -6,7 +6,8 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { DrawerBody } from '@/components/ui/drawer'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
-import { InviteInput, updateMember, type Member } from '@/lib/contract/member'
+import { updateMember } from '@/lib/contract/calls/member'
+import { InviteInput, type Member } from '@/lib/contract/member'
 import { EntitySelect, PermissionSelect, RoleSelect } from './member-controls'
 
 const RightsInput = InviteInput.pick({ role: true, permissions: true, entities: true })

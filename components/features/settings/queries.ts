@@ -1,8 +1,8 @@
 import { read } from '@/lib/client/query'
-import { integrationList } from '@/lib/contract/bank'
-import { entityList } from '@/lib/contract/company'
-import { memberList } from '@/lib/contract/member'
-import { deviceSessions } from '@/lib/contract/user'
+import { integrationList } from '@/lib/contract/calls/bank'
+import { entityList } from '@/lib/contract/calls/company'
+import { memberList } from '@/lib/contract/calls/member'
+import { deviceSessions } from '@/lib/contract/calls/user'
 
 export const members = read('members', memberList, { query: { page_size: 500, ordering: 'created_at' } })
 export const sessions = read('sessions', deviceSessions, {})

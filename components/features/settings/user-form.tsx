@@ -8,7 +8,8 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { Email, PersonName } from '@/lib/contract/fields'
-import { updateMe, type CurrentUser } from '@/lib/contract/user'
+import { updateMe } from '@/lib/contract/calls/user'
+import type { CurrentUser } from '@/lib/contract/user'
 
 const UserInput = z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email })
 

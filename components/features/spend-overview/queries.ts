@@ -1,7 +1,7 @@
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { accountList } from '@/lib/contract/chart-of-account'
-import { cashActivity, top10ChartOfAccounts, top10Stakeholders } from '@/lib/contract/report'
+import { accountList } from '@/lib/contract/calls/chart-of-account'
+import { cashActivity, top10ChartOfAccounts, top10Stakeholders } from '@/lib/contract/calls/report'
 import type { DayRange } from '@/lib/dates/range-presets'
 
 const queryOf = ({ start, end }: DayRange) => ({ start_date: start, end_date: end })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/client/call'
-import { previewImport, type ColumnMapping, type ImportTarget } from '@/lib/contract/statement-import'
+import { previewImport } from '@/lib/contract/calls/statement-import'
+import type { ColumnMapping, ImportTarget } from '@/lib/contract/statement-import'
 
 export interface ImportChoice {
   mapping: ColumnMapping | null

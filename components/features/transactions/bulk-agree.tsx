@@ -2,8 +2,9 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
+import { bulkPreview } from '@/lib/contract/calls/transaction-bulk'
 import type { TransactionFilter } from '@/lib/contract/transaction'
-import { bulkPreview, type BulkAction } from '@/lib/contract/transaction-bulk'
+import type { BulkAction } from '@/lib/contract/transaction-bulk'
 import { skipWords } from './skip-words'
 
 export type BulkTargets = { transactions: string[]; versions: Record<string, string> } | { filter: TransactionFilter }

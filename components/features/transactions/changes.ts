@@ -7,11 +7,10 @@ import {
   editStakeholder,
   editStakeholderBulk,
   updateTransaction,
-  type BulkSkipped,
-  type Transaction,
-  type TransactionFilter,
-} from '@/lib/contract/transaction'
-import { acceptSuggestions, bulkFlag, type BulkAction } from '@/lib/contract/transaction-bulk'
+} from '@/lib/contract/calls/transaction'
+import { acceptSuggestions, bulkFlag } from '@/lib/contract/calls/transaction-bulk'
+import type { BulkSkipped, Transaction, TransactionFilter } from '@/lib/contract/transaction'
+import type { BulkAction } from '@/lib/contract/transaction-bulk'
 import type { ChosenAccount } from '@/components/pickers/account-panel'
 import type { ChosenStakeholder } from '@/components/pickers/stakeholder-panel'
 import type { Patch } from './edits'

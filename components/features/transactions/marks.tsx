@@ -3,7 +3,9 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
 import { read } from '@/lib/client/query'
 import type { Transaction } from '@/lib/contract/transaction'
-import { MARKS_MAX, transactionMarks, type TransactionMarks } from '@/lib/contract/transaction-marks'
+import { MARKS_MAX } from '@/lib/contract/bounds'
+import { transactionMarks } from '@/lib/contract/calls/transaction-marks'
+import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 
 export type Marks = ReadonlyMap<string, TransactionMarks>
 

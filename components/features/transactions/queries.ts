@@ -1,15 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { read } from '@/lib/client/query'
-import { accountDetail } from '@/lib/contract/chart-of-account'
-import { stakeholderDetail } from '@/lib/contract/stakeholder'
-import { lineSuggestion } from '@/lib/contract/suggestion'
-import {
-  notCategorizedCount,
-  transactionDetail,
-  transactionList,
-  type Transaction,
-  type TransactionFilter,
-} from '@/lib/contract/transaction'
+import { accountDetail } from '@/lib/contract/calls/chart-of-account'
+import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
+import { lineSuggestion } from '@/lib/contract/calls/suggestion'
+import { notCategorizedCount, transactionDetail, transactionList } from '@/lib/contract/calls/transaction'
+import type { Transaction, TransactionFilter } from '@/lib/contract/transaction'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { filtersFromParams } from './filters'

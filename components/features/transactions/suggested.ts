@@ -3,7 +3,7 @@ import type { ChosenAccount, SuggestedAccount } from '@/components/pickers/accou
 import { stableText } from '@/components/pickers/stable-text'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { Transaction } from '@/lib/contract/transaction'
-import { transactionMarks } from '@/lib/contract/transaction-marks'
+import { transactionMarks } from '@/lib/contract/calls/transaction-marks'
 import { lockOf } from './changes'
 import { isWaiting, suggestionRead } from './queries'
 

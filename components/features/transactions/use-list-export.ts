@@ -7,8 +7,9 @@ import { download } from '@/lib/client/download'
 import { isFieldError, useWrite } from '@/lib/client/query'
 import { StillRunning, taskEnd } from '@/lib/client/tasks'
 import { useDownload } from '@/lib/client/use-download'
-import { fileContent } from '@/lib/contract/file'
-import { exportTransactions, type ExportFilter } from '@/lib/contract/transaction-export'
+import { fileContent } from '@/lib/contract/calls/file'
+import { exportTransactions } from '@/lib/contract/calls/transaction-export'
+import type { ExportFilter } from '@/lib/contract/transaction-export'
 
 /** Source: spec 000 §4. */
 const STARTED = 'It may take a while to download the Excel file. Please be patient.'

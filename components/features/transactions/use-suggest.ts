@@ -4,7 +4,7 @@ import { notify } from '@/components/ui/toast'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { isOver, useTask } from '@/lib/client/tasks'
 import { LEDGER } from '@/lib/client/topics'
-import { suggestCategoryBulk } from '@/lib/contract/suggestion'
+import { suggestCategoryBulk } from '@/lib/contract/calls/suggestion'
 import type { TransactionFilter } from '@/lib/contract/transaction'
 
 type Targets = { transactions: string[] } | { filter: TransactionFilter }

@@ -2,12 +2,8 @@ import { useState } from 'react'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER, type Topic } from '@/lib/client/topics'
-import {
-  transferTransactionAccept,
-  transferTransactionReject,
-  transferTransactionReopen,
-  type TransferSuggestion,
-} from '@/lib/contract/transfer'
+import { transferTransactionAccept, transferTransactionReject, transferTransactionReopen } from '@/lib/contract/calls/transfer'
+import type { TransferSuggestion } from '@/lib/contract/transfer'
 
 const TOUCHED: readonly Topic[] = [...LEDGER, 'transfers']
 

@@ -1,7 +1,7 @@
 import { read } from '@/lib/client/query'
-import { attachmentList, transactionActivity } from '@/lib/contract/shared'
-import { transactionList } from '@/lib/contract/transaction'
-import { matchCandidates } from '@/lib/contract/transaction-match'
+import { attachmentList, transactionActivity } from '@/lib/contract/calls/shared'
+import { transactionList } from '@/lib/contract/calls/transaction'
+import { matchCandidates } from '@/lib/contract/calls/transaction-match'
 
 const FILES_SHOWN = 100
 /** Parts of one line at most. */

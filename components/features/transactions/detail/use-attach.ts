@@ -1,8 +1,8 @@
 import { FILE_HINT, FILE_MAX_BYTES } from '@/components/form/file-drop'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
-import { uploadFile } from '@/lib/contract/file'
-import { createAttachment } from '@/lib/contract/shared'
+import { uploadFile } from '@/lib/contract/calls/file'
+import { createAttachment } from '@/lib/contract/calls/shared'
 import { aboutLine } from './queries'
 
 /** Stores a file and hangs it on a line; a bigger one than 5 MB is refused before anything is sent. */

@@ -3,9 +3,10 @@ import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { BodyInput } from '@/lib/contract/endpoint'
-import { markLoanPayment } from '@/lib/contract/loan'
+import { markLoanPayment } from '@/lib/contract/calls/loan'
 import type { Transaction } from '@/lib/contract/transaction'
-import { matchBill, matchInvoice, unlinkBill, unlinkInvoice, type LoanCandidate } from '@/lib/contract/transaction-match'
+import { matchBill, matchInvoice, unlinkBill, unlinkInvoice } from '@/lib/contract/calls/transaction-match'
+import type { LoanCandidate } from '@/lib/contract/transaction-match'
 
 /** What of a payment went where. */
 export type LoanParts = Required<Pick<BodyInput<typeof markLoanPayment>, 'interest' | 'principal' | 'fee'>>

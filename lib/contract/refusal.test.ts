@@ -1,4 +1,4 @@
-import { problemLines } from './problem'
+import { problemLines } from './refusal'
 
 test.each([
   ['a message is shown alone', { message: 'Books are locked.', code: 'locked', ids: ['1'] }, ['Books are locked.']],

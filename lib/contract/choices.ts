@@ -1,0 +1,10 @@
+/* What an address may hold, for pages that read one without a schema; the schemas are made of it. */
+export const BASES = ['accrual', 'cash'] as const
+export const LEDGER_GROUPINGS = ['account', 'stakeholder', 'entry'] as const
+export const EVENT_TYPES = ['invoice', 'bill', 'transaction', 'manual', 'fixed_asset', 'loan'] as const
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const LOWEST_AND_HIGHEST = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+/** As `Id` of the schemas reads it. */
+export const isId = (text: string): boolean => ID.test(text) || LOWEST_AND_HIGHEST.includes(text)
