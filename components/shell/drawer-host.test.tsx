@@ -43,6 +43,19 @@ describe('the drawer', () => {
     expect(screen.getByText('Third content')).toBeInTheDocument()
   })
 
+  it('goes with the page it was opened on when the browser goes back to another', async () => {
+    window.history.replaceState(null, '', '/app/spend-management/transactions/all')
+    render(<Frame />)
+    act(() => openDrawer({ title: 'Transaction', content: <p>Details</p> }))
+    window.history.replaceState(null, '', '/app/spend-management/transactions/all?search=fuel')
+    await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
+    expect(screen.getByRole('dialog', { name: 'Transaction' })).toHaveAttribute('data-state', 'open')
+    window.history.replaceState(null, '', '/app/accounting/general-ledger')
+    await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
+    await act(async () => jest.advanceTimersByTime(1_000))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('shows the top bar at 50 while lazy content loads and completes it after', async () => {
     let arrive: (module: { default: () => ReactNode }) => void = () => {}
     const Lazy = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))

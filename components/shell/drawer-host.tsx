@@ -23,11 +23,14 @@ interface DrawerState {
 }
 
 const drawerAtom = atom<DrawerState>({ open: false, request: null })
+/** The page that it was opened on. */
+let openedAt = ''
 let resetTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Opens the one right drawer, or changes what it shows. */
 export function openDrawer(request: DrawerRequest): void {
   clearTimeout(resetTimer)
+  openedAt = window.location.pathname
   uiStore.set(drawerAtom, { open: true, request })
 }
 
@@ -63,6 +66,7 @@ export const useDrawerOpen = (): boolean => useAtomValue(drawerAtom, { store: ui
 /** Mount once. */
 export function DrawerHost() {
   const { open, request } = useAtomValue(drawerAtom, { store: uiStore })
+  useEffect(closesOnTheWayBack, [])
   if (!request) return null
   const { content, onClose: _onClose, ...frame } = request
   return (
@@ -70,6 +74,15 @@ export function DrawerHost() {
       <Suspense fallback={<DrawerLoading />}>{content}</Suspense>
     </Drawer>
   )
+}
+
+/** A drawer belongs to the page it was opened on. Heard before the router, whose page may open a drawer of its own. */
+function closesOnTheWayBack() {
+  const onPopState = () => {
+    if (uiStore.get(drawerAtom).open && window.location.pathname !== openedAt) void requestCloseDrawer()
+  }
+  window.addEventListener('popstate', onPopState, { capture: true })
+  return () => window.removeEventListener('popstate', onPopState, { capture: true })
 }
 
 function DrawerLoading() {

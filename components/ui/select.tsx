@@ -14,6 +14,7 @@ import {
 import { Check, ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx'
+import { useNonce } from './nonce'
 
 const HEIGHT = { 28: 'ctl-sm', 32: 'ctl-md', 36: '', 40: 'ctl-xl' }
 
@@ -48,6 +49,8 @@ export function Select<V extends string>({
   className,
   ...rest
 }: SelectProps<V>) {
+  // Radix writes a style element beside the list.
+  const nonce = useNonce()
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
     if (option) onChange(option.value)
@@ -71,7 +74,7 @@ export function Select<V extends string>({
           collisionPadding={8}
           className="pop min-w-(--radix-select-trigger-width)"
         >
-          <Viewport className="menu pop-scroll max-h-(--radix-select-content-available-height)">
+          <Viewport nonce={nonce} className="menu pop-scroll max-h-(--radix-select-content-available-height)">
             {options.map((option) => (
               <Item key={option.value} value={option.value} disabled={option.disabled} className="mi">
                 <ItemText>{option.label}</ItemText>

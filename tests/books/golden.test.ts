@@ -8,6 +8,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import expected from './golden/golden-expected.json'
 import { answersOf, goldenAnswers } from './golden/answers'
+import { balanceFromJournal, QUARTER, REVIEWS, reviewOf, TOP_ACCOUNTS, TOP_STAKEHOLDERS, topFromJournal, topOf, TRAILER_UNPAID } from './golden/by-hand'
 import { ASSET_VERBS, RECONCILIATION_VERBS } from './golden/asset-verbs'
 import { figuresOf, sentence, shownEntry, stateOf, statementsOf } from './golden/expectations'
 import { FEED_VERBS } from './golden/feed-verbs'
@@ -50,6 +51,18 @@ describe('the golden quarter', () => {
   it('every other figure of the quarter is the expected one', async () => {
     const { accrual: _, cash: __, meta: ___, checks: ____, ...figures } = expected
     expect(await figuresOf(world)).toEqual(figures)
+  })
+
+  it.each(['money_out', 'money_in'] as const)('top ten of %s, worked out by hand, are those of the API and of hledger', async (direction) => {
+    const wanted = { accounts: TOP_ACCOUNTS[direction], stakeholders: TOP_STAKEHOLDERS[direction] }
+    expect(await topOf(world.books, direction)).toEqual(wanted)
+    expect({ accounts: topFromJournal(direction, 'account'), stakeholders: topFromJournal(direction, 'stakeholder') }).toEqual(wanted)
+  })
+
+  it.each(REVIEWS)('the consistency review of $range.start_date to $range.end_date, worked out by hand', async ({ range, found }) => {
+    expect(await reviewOf(world.books, range)).toEqual(found)
+    expect([balanceFromJournal(1095, TRAILER_UNPAID.end_date), balanceFromJournal(8090, QUARTER.end_date), balanceFromJournal(8590, QUARTER.end_date)])
+      .toEqual(['-18000.00', '-61.00', '89.99'])
   })
 
   it('the answers that the screens are tested on are those of the API', async () => {

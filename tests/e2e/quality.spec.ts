@@ -6,9 +6,7 @@ async function overhear(context: BrowserContext) {
   const heard: string[] = []
   await context.exposeFunction('overhear', (text: string) => void heard.push(text))
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, disposition, sample, sourceFile }) => {
-      // Trusted types are reported only: the framework loads its own chunks without them.
-      if (disposition === 'report') return
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile }) => {
       const report: unknown = Reflect.get(window, 'overhear')
       const text = `policy: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`
       if (typeof report === 'function') Reflect.apply(report, window, [text])

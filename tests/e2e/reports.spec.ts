@@ -71,6 +71,58 @@ test('accrual or cash, and what it is compared with, are in the address', async 
   expect((await download).suggestedFilename()).toMatch(/^Profit and loss.*\.xlsx$/i)
 })
 
+test('on a phone the choices of a report fold into a sheet and count at once', async ({ page }) => {
+  await openFreshBooks(page)
+  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/app/reports/trial-balance?${RANGE}`)
+  await expect(page.getByText('In balance')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Date range/ })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Hide zero balances' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Cash', exact: true }).press('Enter')
+  await sheet.getByRole('searchbox', { name: 'Search accounts' }).fill('linehaul')
+  await expect(page).toHaveURL(/&basis=cash/)
+  await sheet.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Filters, 2 active' })).toBeFocused()
+  await expect(treeRow(page, /Linehaul Revenue/)).toBeVisible()
+  await expect(treeRow(page, /Accounts Receivable/)).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await page.goto(`/app/accounting/general-ledger?${RANGE}`)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await sheet.getByRole('combobox', { name: 'Group by' }).click()
+  await page.getByRole('option', { name: 'By entry' }).click()
+  await expect(page).toHaveURL(/&group_by=entry/)
+  await sheet.getByRole('checkbox', { name: 'Invoice' }).click()
+  await expect(page).toHaveURL(/&event_types=invoice/)
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible()
+  await expect(page.getByText('No lines fit these filters.')).toBeVisible()
+})
+
+test('Space on a line of the ledger that is still on the way opens its entry once it is there', async ({ page }) => {
+  await openFreshBooks(page)
+  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/report/general-ledger/lines/**', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`/app/accounting/general-ledger?${RANGE}`)
+  const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
+  await ledger.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(ledger.getByRole('row', { name: /JE-000001/ })).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^Total/ })).toContainText(/900\.25.*900\.25/)
+  await page.keyboard.press('Escape')
+  await expect(ledger).toBeFocused()
+})
+
 /** A customer owes for a load, by an entry made by hand. */
 async function owe({ date, amount }: { date: string; amount: number }): Promise<void> {
   const send = async (method: string, path: string, body?: unknown) => {

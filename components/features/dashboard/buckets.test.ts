@@ -1,5 +1,5 @@
 import type { StatsPoint } from '@/lib/contract/report'
-import { bucketLabel, bucketsOf, intervalFor, isBlank, totalsOf } from './buckets'
+import { begunBy, bucketLabel, bucketsOf, intervalFor, isBlank, totalsOf } from './buckets'
 
 const point = (date: string, amount_type: StatsPoint['amount_type'], total: number): StatsPoint => ({ date, amount_type, total })
 const points = [
@@ -19,6 +19,13 @@ describe('bars of money in and out', () => {
     expect(weeks[1]).toEqual({ start: '2026-01-04', end: '2026-01-10', money_in: 0, money_out: 100, net: -100 })
     expect(weeks.at(-1)).toMatchObject({ start: '2026-02-08', end: '2026-02-10' })
     expect(weeks).toHaveLength(7)
+  })
+
+  it('have begun up to a day, or up to the last that moved when that is later', () => {
+    const weeks = bucketsOf(points, winter, 'week')
+    const last = (day: string) => begunBy(weeks, day).at(-1)?.start
+    expect([last('2026-02-10'), last('2026-02-07'), last('2026-01-02'), begunBy(bucketsOf([], winter, 'week'), '2025-12-31')])
+      .toEqual(['2026-02-08', '2026-02-01', '2026-02-01', []])
   })
 
   it('are one per day without gaps', () => {

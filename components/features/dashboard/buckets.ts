@@ -50,6 +50,10 @@ const figures = (money_in: Cents, money_out: Cents) => ({
 export const isBlank = (buckets: readonly Bucket[]): boolean =>
   buckets.every(({ money_in, money_out }) => money_in === toWire(ZERO) && money_out === toWire(ZERO))
 
+/** What has begun by a day, or has moved already: days to come are not days without money. */
+export const begunBy = (buckets: readonly Bucket[], day: Day): readonly Bucket[] =>
+  buckets.slice(0, buckets.findLastIndex((bucket) => bucket.start <= day || !isBlank([bucket])) + 1)
+
 /** 'Nov 3, 2025', 'Nov 2 – Nov 8, 2025', 'November 2025' */
 export function bucketLabel({ start, end }: DayRange, interval: Interval): string {
   if (interval === 'day') return formatDay(start)

@@ -1,10 +1,11 @@
 'use client'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { today } from '@/components/form/today'
 import { axisLabel, axisScale, type Scale } from '@/components/ui/chart-scale'
 import { useWidth } from '@/components/ui/use-width'
 import { formatShortMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { bucketLabel, type Bucket, type Interval } from './buckets'
+import { begunBy, bucketLabel, type Bucket, type Interval } from './buckets'
 
 export const CHART_HEIGHT = 318
 const LEFT = 56
@@ -93,7 +94,7 @@ function Drawing({ buckets, width, active }: DrawingProps) {
         <text key={index} x={LEFT + slot * index} y={CHART_HEIGHT - 8} fill="var(--chart-axis)">{name}</text>
       ))}
       <polyline
-        points={buckets.map(({ net }, index) => `${centre(index)},${y(net)}`).join(' ')}
+        points={begunBy(buckets, today()).map(({ net }, index) => `${centre(index)},${y(net)}`).join(' ')}
         fill="none"
         stroke="var(--chart-net)"
         strokeWidth="1.75"

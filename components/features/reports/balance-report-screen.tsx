@@ -42,7 +42,7 @@ export function BalanceReportScreen({ party }: { party: Party }) {
       note={() => (
         <>
           <SearchInput label={`Search ${WORDS[party].many}`} value={shown.search} onChange={(search) => show({ ...shown, search })} />
-          <div className="w-36 max-sm:w-full">
+          <div className="w-36">
             <MoneyInput height={32} aria-label="Balance from" placeholder="Balance from" value={shown.least} onChange={(least) => show({ ...shown, least })} />
           </div>
         </>
@@ -50,12 +50,12 @@ export function BalanceReportScreen({ party }: { party: Party }) {
       end={() => (
         <SegmentedControl
           label="Shown"
-          className="max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
           options={SHOWN}
           value={shown.onlyOpen ? 'open' : 'all'}
           onChange={(value) => show({ ...shown, onlyOpen: value === 'open' })}
         />
       )}
+      narrowedCount={() => [shown.search !== '', shown.least !== null, shown.onlyOpen].filter(Boolean).length}
     >
       {(view) => <Report party={party} view={view} shown={shown} onClear={() => show(EVERYBODY)} />}
     </ReportPage>
@@ -129,8 +129,8 @@ function TieOut({ report, entities }: { report: StakeholderBalances; entities: r
   const range = { start: defaultRange(report.end_date).start, end: report.end_date }
   const Icon = difference === 0 ? CircleCheck : CircleAlert
   return (
-    <div className="flex flex-wrap items-center gap-3 max-sm:[&>.badge]:h-auto max-sm:[&>.badge]:whitespace-normal">
-      <Badge tone={difference === 0 ? 'green' : 'red'}>
+    <div className="flex flex-wrap items-center gap-3">
+      <Badge wraps tone={difference === 0 ? 'green' : 'red'}>
         <Icon size={13} strokeWidth={2} aria-hidden />
         {tieOut(report)}
       </Badge>

@@ -29,7 +29,7 @@ export function BalanceSheetScreen() {
       basis
       compare="none"
       files={filesOf}
-      note={(view) => <Proof view={view} />}
+      kept={(view) => <Proof view={view} />}
     >
       {(view, change) => <Report view={view} onRange={(range) => change({ range })} />}
     </ReportPage>

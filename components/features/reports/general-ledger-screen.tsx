@@ -17,7 +17,7 @@ import { formatUsd } from '@/lib/money/format'
 import { LedgerFilters } from './ledger-filters'
 import { PRINT_MAX, PrintedLedger, type Printed } from './ledger-print'
 import { LedgerTable } from './ledger-table'
-import { filterCount, LEDGER_NARROW, ledgerQueryOf, ledgerViewOf, narrowedBy, type LedgerView } from './ledger-view'
+import { filterCount, LEDGER_NARROW, ledgerQueryOf, ledgerViewOf, narrowedBy, narrowedCount, type LedgerView } from './ledger-view'
 import { ledgerSectionsOf, type LedgerQuery } from './queries'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
@@ -43,6 +43,7 @@ export function GeneralLedgerScreen() {
       fill
       files={filesOf}
       onPrint={(title, report) => void print(title, report)}
+      narrowedCount={(report) => narrowedCount(ledgerViewOf(report))}
       note={(report, change) => (
         <LedgerFilters view={ledgerViewOf(report)} change={(next) => change({ narrowed: narrowedBy({ ...ledgerViewOf(report), ...next }) })} />
       )}

@@ -5,15 +5,18 @@ import type { ReactNode } from 'react'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import { goldenAnswers } from '@/tests/books/golden/answers'
+import { REVIEWS, TOP_ACCOUNTS, TOP_STAKEHOLDERS } from '@/tests/books/golden/by-hand'
 import expected from '@/tests/books/golden/golden-expected.json'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BalanceReportScreen } from './balance-report-screen'
 import { BalanceSheetScreen } from './balance-sheet-screen'
 import { CashActivityScreen } from './cash-activity-screen'
+import { ConsistencyReviewScreen } from './consistency-review-screen'
 import { FixedAssetBalanceScreen } from './fixed-asset-balance-screen'
 import { GeneralLedgerScreen } from './general-ledger-screen'
 import { ProfitAndLossScreen } from './profit-and-loss-screen'
+import { Top10Screen } from './top-10-screen'
 import { TrialBalanceScreen } from './trial-balance-screen'
 import { TruckProfitScreen } from './truck-profit-screen'
 
@@ -171,6 +174,28 @@ it('fixed-asset balance by truck', async () => {
   const wanted = expected.fixed_asset_balance.map((row) => [row.total_amount, row.cash_paid_amount, row.loan_paid_amount, row.ending_amount].map(plain))
   expect(figures.map(String).sort()).toEqual(wanted.map(String).sort())
 })
+
+it.each([
+  ['accounts', 'money_out'], ['accounts', 'money_in'], ['stakeholders', 'money_out'], ['stakeholders', 'money_in'],
+] as const)('top ten %s, %s, as worked out by hand', async (kind, direction) => {
+  open(`${QUARTER}${direction === 'money_in' ? '&amount_type=money_in' : ''}`, <Top10Screen kind={kind} />)
+  const wanted = (kind === 'accounts' ? TOP_ACCOUNTS : TOP_STAKEHOLDERS)[direction]
+  const items = (await screen.findAllByRole('listitem')).map((item) => item.textContent)
+  expect(items).toEqual(wanted.map(([name, amount], index) => `${index + 1}${name}${usd(amount)}`))
+})
+
+it.each(REVIEWS)('the consistency review of $range.start_date to $range.end_date, as worked out by hand', async ({ range, found }) => {
+  open(`start_date=${range.start_date}&end_date=${range.end_date}&basis=accrual`, <ConsistencyReviewScreen />)
+  const findings = async (title: string) => within(await screen.findByRole('region', { name: title })).queryAllByRole('link').map((link) => link.closest('li li')?.parentElement?.parentElement?.textContent)
+  const standing = found.standing.map(([number, amount]) => expect.stringMatching(`^${String(number)} .*${escaped(usd(String(amount)))}Show the ledger$`) as string)
+  const waiting = found.waiting === 0 ? [] : [`Bank lines without a category${found.waiting} lines`]
+  expect(await findings('Suspense and clearing')).toEqual([...waiting, ...standing])
+  expect(await findings('Balances on the wrong side')).toEqual(
+    found.wrong_side.map(([number, side, amount]) => expect.stringMatching(`^${String(number)} .*${escaped(usd(String(amount)))}Normally a ${String(side)} `) as string),
+  )
+  for (const clear of ['Every stakeholder has one category.', 'No payment arrived twice.']) expect(screen.getByText(clear)).toBeInTheDocument()
+})
+const escaped = (text: string): string => text.replace(/[$().]/g, '\\$&')
 
 it('general ledger of checking in January: each line with the balance after it', async () => {
   const checking = answers.find(({ path, query }) => path.endsWith('/sections/') && query.includes('chart_of_accounts='))

@@ -13,6 +13,7 @@ import { Popover } from '@/components/ui/popover'
 import { SearchInput } from '@/components/ui/search-input'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
+import { useIsMobile } from '@/components/ui/use-media'
 import { read } from '@/lib/client/query'
 import { EVENT_TYPES } from '@/lib/contract/choices'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
@@ -35,9 +36,10 @@ const GROUPINGS: { value: LedgerGrouping; label: string }[] = [
 /** Which accounts, how they are grouped, and which of their lines. */
 export function LedgerFilters({ view, change }: LedgerFiltersProps) {
   const accounts = useQuery(allAccounts).data?.results ?? []
+  const mobile = useIsMobile()
   return (
     <>
-      <div className="w-52 max-sm:w-full [&_.select]:min-h-8 [&_.select]:py-0.5! [&_.select]:text-sm">
+      <div className="w-52 md:[&_.select]:min-h-8 md:[&_.select]:py-0.5! md:[&_.select]:text-sm">
         <ChipSelect
           label="Accounts"
           placeholder="All accounts"
@@ -46,11 +48,11 @@ export function LedgerFilters({ view, change }: LedgerFiltersProps) {
           onChange={(next) => change({ accounts: next })}
         />
       </div>
-      <SearchInput className="w-48! max-sm:w-full!" label="Search ledger" value={view.search} onChange={(search) => change({ search })} />
-      <div className="w-36 max-sm:w-full">
+      <SearchInput className="w-48!" label="Search ledger" value={view.search} onChange={(search) => change({ search })} />
+      <div className="w-36">
         <Select height={32} aria-label="Group by" options={GROUPINGS} value={view.group_by} onChange={(group_by) => change({ group_by })} />
       </div>
-      <MoreFilters view={view} change={change} />
+      {mobile ? <LineFilters view={view} change={change} /> : <MoreFilters view={view} change={change} />}
     </>
   )
 }
@@ -71,18 +73,24 @@ function MoreFilters({ view, change }: LedgerFiltersProps) {
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
-        <Kinds view={view} change={change} />
-        <StakeholderFilter view={view} change={change} />
-        <Amounts view={view} change={change} />
-        <Switch label="Hide empty accounts" checked={!view.showEmpty} onChange={(hide) => change({ showEmpty: !hide })} />
-        {count > 0 ? (
-          <Button variant="ghost" onClick={() => change({ event_types: [], stakeholder: null, min_amount: null, max_amount: null })}>
-            Clear filters
-          </Button>
-        ) : null}
-      </div>
+      <LineFilters view={view} change={change} />
     </Popover>
+  )
+}
+
+function LineFilters({ view, change }: LedgerFiltersProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Kinds view={view} change={change} />
+      <StakeholderFilter view={view} change={change} />
+      <Amounts view={view} change={change} />
+      <Switch label="Hide empty accounts" checked={!view.showEmpty} onChange={(hide) => change({ showEmpty: !hide })} />
+      {filterCount(view) > 0 ? (
+        <Button variant="ghost" onClick={() => change({ event_types: [], stakeholder: null, min_amount: null, max_amount: null })}>
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { LedgerGrouping, LedgerSection } from '@/lib/contract/ledger-report'
 
+/** px */
+export const LINE_HEIGHT = 32
 /** Lines come in blocks of this many. */
 export const BLOCK = 100
 

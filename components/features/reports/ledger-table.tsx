@@ -1,20 +1,17 @@
 'use client'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { QueryErrorNote } from '@/components/ui/note'
 import { useIsMobile } from '@/components/ui/use-media'
 import { useWidth } from '@/components/ui/use-width'
 import type { GeneralLedgerLine, LedgerGrouping, LedgerSection } from '@/lib/contract/ledger-report'
-import { sourceOf } from './drill-down'
-import { openEntry } from './entry-drawer'
 import { FootCells, HeadCells, ledgerColumns, moneyWidth, PhoneLine, WaitingLine, type LedgerColumn } from './ledger-cells'
-import { keyOf, layoutOf, rowAt, type LedgerLayout } from './ledger-layout'
+import { keyOf, layoutOf, LINE_HEIGHT, rowAt, type LedgerLayout } from './ledger-layout'
 import type { LedgerQuery } from './queries'
+import { useLedgerCursor } from './use-ledger-cursor'
 import { useLedgerLines, type LineAt, type Window } from './use-ledger-lines'
 
-const HEIGHT = 32
 const PHONE_HEIGHT = 56
 const WIDE = 980
 /** Drawn beyond the window, so that a scroll meets rows. */
@@ -28,13 +25,13 @@ export interface LedgerTableProps {
 /** All lines of the ledger in one scroll; only the rows in the window are drawn and asked for. */
 export function LedgerTable({ query, sections }: LedgerTableProps) {
   const mobile = useIsMobile()
-  const height = mobile ? PHONE_HEIGHT : HEIGHT
+  const height = mobile ? PHONE_HEIGHT : LINE_HEIGHT
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const layout = layoutOf(sections, query.group_by, closed)
   const [host, width] = useWidth<HTMLDivElement>(1140)
   const { window: shown, onScroll } = useWindow(host, height, layout.count)
-  const { lineAt, failed } = useLedgerLines(query, layout, shown)
-  const cursor = useCursor(layout, { host, height, lineAt, closed, setClosed })
+  const { lineAt, fetchLine, failed } = useLedgerLines(query, layout, shown)
+  const cursor = useLedgerCursor(layout, { scope: JSON.stringify(query), host, height, lineAt, fetchLine, closed, setClosed })
   const money = moneyWidth(sections)
   const columns = ledgerColumns(query.group_by, width >= WIDE, money)
   const template = columns.map((column) => column.width).join(' ')
@@ -98,74 +95,6 @@ function useWindow(host: React.RefObject<HTMLDivElement | null>, height: number,
     window,
     onScroll: (event: React.UIEvent<HTMLDivElement>) => setPlace({ top: event.currentTarget.scrollTop, room: event.currentTarget.clientHeight }),
   }
-}
-
-interface CursorIn {
-  host: React.RefObject<HTMLDivElement | null>
-  height: number
-  lineAt: LineAt
-  closed: ReadonlySet<string>
-  setClosed: (closed: ReadonlySet<string>) => void
-}
-
-/** The row that the keys act on: arrows walk and open or close, Enter opens the source, Space the entry. */
-function useCursor(layout: LedgerLayout, { host, height, lineAt, closed, setClosed }: CursorIn) {
-  const router = useRouter()
-  const [wished, setAt] = useState(0)
-  const at = Math.max(0, Math.min(wished, layout.count - 1))
-  const keyAt = (index: number): string | null => {
-    const section = layout.sections[rowAt(layout, index).section]
-    return section ? keyOf(section) : null
-  }
-  const fold = (index: number, closes: boolean) => {
-    const key = keyAt(index)
-    if (key === null || layout.grouping === 'entry') return
-    const next = new Set(closed)
-    if (closes) next.add(key)
-    else next.delete(key)
-    setClosed(next)
-    setAt(layout.starts[rowAt(layout, index).section] ?? 0)
-  }
-  const lineOf = (index: number): GeneralLedgerLine | undefined => {
-    const row = rowAt(layout, index)
-    return row.kind === 'line' ? lineAt(row.section, row.line) : undefined
-  }
-  const show = (line: GeneralLedgerLine) => openEntry(line.journal_entry, line.entry_id)
-  const act = (index: number) => {
-    const line = lineOf(index)
-    if (line) {
-      const source = sourceOf({ id: line.journal_entry, event_type: line.event_type })
-      if (source) router.push(source)
-      else show(line)
-    } else if (rowAt(layout, index).kind === 'head') fold(index, !closed.has(keyAt(index) ?? ''))
-  }
-  const goTo = (index: number) => {
-    const next = Math.max(0, Math.min(index, layout.count - 1))
-    setAt(next)
-    const element = host.current
-    if (!element) return
-    const [top, bottom] = [next * height, (next + 1) * height + HEIGHT]
-    if (top < element.scrollTop) element.scrollTo({ top })
-    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || layout.count === 0) return
-    const page = Math.max(1, Math.floor((host.current?.clientHeight ?? 320) / height) - 2)
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => goTo(at + 1), ArrowUp: () => goTo(at - 1), j: () => goTo(at + 1), k: () => goTo(at - 1),
-      PageDown: () => goTo(at + page), PageUp: () => goTo(at - page), Home: () => goTo(0), End: () => goTo(layout.count - 1),
-      ArrowLeft: () => fold(at, true), ArrowRight: () => fold(at, false), Enter: () => act(at),
-      ' ': () => {
-        const line = lineOf(at)
-        if (line) show(line)
-      },
-    }
-    const run = acts[event.key]
-    if (!run || event.metaKey || event.ctrlKey || event.altKey) return
-    event.preventDefault()
-    run()
-  }
-  return { at, setAt, act, onKeyDown }
 }
 
 const Labels = ({ columns, template }: { columns: readonly LedgerColumn[]; template: string }) => (

@@ -59,6 +59,10 @@ export function narrowedBy(view: LedgerView): Record<string, string> {
 export const filterCount = ({ event_types, stakeholder, min_amount, max_amount }: LedgerView): number =>
   [event_types.length > 0, stakeholder !== null, min_amount !== null || max_amount !== null].filter(Boolean).length
 
+/** How many of a ledger's choices are not the usual ones. */
+export const narrowedCount = (view: LedgerView): number =>
+  filterCount(view) + [view.accounts.length > 0, view.search.trim() !== '', view.group_by !== 'account', view.showEmpty].filter(Boolean).length
+
 export function ledgerQueryOf(report: ReportView, view: LedgerView): LedgerQuery {
   const { accounts, group_by, event_types, stakeholder, search, min_amount, max_amount } = view
   return {

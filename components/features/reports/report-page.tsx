@@ -6,14 +6,16 @@ import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import type { TreeMode } from '@/components/ui/tree-table'
+import { useIsMobile } from '@/components/ui/use-media'
 import { isDay } from '@/lib/dates/day'
 import { formatDay, formatRange } from '@/lib/dates/format'
+import { FilterSheet } from './filter-sheet'
 import { MobileReportActions, ReportActions } from './report-actions'
 import type { Comparison } from './report-range'
 import { asOf, type ReportView } from './report-view'
 import type { ReportFiles } from './use-export'
 import { useReportView } from './use-report-view'
-import { BasisToggle, CompareSelect, EntitySelect, useSeenEntities } from './view-controls'
+import { BasisToggle, CompareSelect, EntitySelect, useBasis, useSeenEntities, useSeveralEntities } from './view-controls'
 
 const LABELS: Record<TreeMode, string> = { compact: 'Compact', summary: 'Summary', detailed: 'Detailed' }
 
@@ -43,6 +45,10 @@ export interface ReportPageProps {
   note?: (view: ReportView, change: ChangeView) => ReactNode
   /** At the far end of the bar. */
   end?: (view: ReportView) => ReactNode
+  /** How many of the choices in `note` and `end` are not the usual ones. */
+  narrowedCount?: (view: ReportView) => number
+  /** After `note`; on a phone it stays in the bar, while the other choices fold into a sheet. */
+  kept?: (view: ReportView, change: ChangeView) => ReactNode
   /** The content lays itself out instead of scrolling. */
   fill?: boolean
   children: (view: ReportView, change: ChangeView) => ReactNode
@@ -90,49 +96,94 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
 const periodOf = ({ range }: ReportView, oneDay?: boolean): string =>
   oneDay ? `As of ${formatDay(range.end)}` : formatRange(range.start, range.end)
 
-type BarProps = Pick<ReportPageProps, 'basis' | 'compare' | 'asOf' | 'entities' | 'note' | 'end'> & {
+type BarProps = Pick<ReportPageProps, 'basis' | 'compare' | 'asOf' | 'entities' | 'note' | 'end' | 'narrowedCount' | 'kept'> & {
   modes: readonly TreeMode[]
   view: ReportView
   change: ChangeView
 }
 
-function Bar({ modes, basis, compare, asOf: oneDay, entities = true, note, end, view, change }: BarProps) {
+function Bar(props: BarProps) {
+  const { asOf: oneDay, view, change } = props
+  const mobile = useIsMobile()
+  const days = oneDay ? <AsOf view={view} change={change} /> : <DateRangePicker value={view.range} onChange={(range) => change({ range })} />
+  if (mobile) return <PhoneBar {...props} days={days} />
   return (
-    <div className="bar no-print flex-wrap max-sm:flex-col max-sm:items-stretch">
-      {oneDay ? (
-        <AsOf view={view} change={change} />
-      ) : (
-        <DateRangePicker value={view.range} onChange={(range) => change({ range })} />
-      )}
-      {compare === undefined ? null : (
-        <CompareSelect value={view.compare} onChange={(next) => change({ compare: next })} />
-      )}
-      {entities ? <EntitySelect values={view.entities} onChange={(next) => change({ entities: next })} /> : null}
-      {note?.(view, change)}
-      <div className="ml-auto flex items-center gap-3 max-sm:ml-0 max-sm:flex-col max-sm:items-stretch">
-        {end?.(view)}
-        {basis ? <BasisToggle chosen={view.basis} onChange={(next) => change({ basis: next })} /> : null}
-        {modes.length > 0 ? (
-          <SegmentedControl
-            label="Detail"
-            className="max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
-            options={modes.map((value) => ({ value, label: LABELS[value] }))}
-            value={view.mode}
-            onChange={(mode) => change({ mode })}
-          />
-        ) : null}
+    <div className="bar no-print flex-wrap">
+      {days}
+      <Choices {...props} />
+      {props.kept?.(view, change)}
+      <div className="ml-auto flex items-center gap-3">
+        <EndChoices {...props} />
+        <Modes {...props} />
       </div>
     </div>
   )
 }
 
+/** The days and, where there is more to choose, one button that opens it; under them what says how the report looks. */
+function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
+  const { modes, basis, compare, entities = true, note, end, narrowedCount, kept, view, change } = props
+  const several = useSeveralEntities()
+  const own = useBasis(null)
+  const count = [
+    compare !== undefined && view.compare !== compare,
+    basis === true && view.basis !== null && view.basis !== own,
+    view.entities.length > 0,
+  ].filter(Boolean).length + (narrowedCount?.(view) ?? 0)
+  const folds = compare !== undefined || basis === true || note !== undefined || end !== undefined || (entities && several)
+  return (
+    <div className="bar no-print flex-wrap">
+      <div className="flex w-full items-center gap-2">
+        <div className="min-w-0 flex-1 [&>button]:w-full">{days}</div>
+        {folds ? (
+          <FilterSheet count={count}>
+            <Choices {...props} />
+            <EndChoices {...props} />
+          </FilterSheet>
+        ) : null}
+      </div>
+      {modes.length > 0 || kept ? (
+        <div className="flex w-full flex-col items-start gap-2 [&>.seg]:w-full [&>.seg>button]:flex-1 [&>.seg>button]:text-center">
+          <Modes {...props} />
+          {kept?.(view, change)}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const Choices = ({ compare, entities = true, note, view, change }: BarProps) => (
+  <>
+    {compare === undefined ? null : <CompareSelect value={view.compare} onChange={(next) => change({ compare: next })} />}
+    {entities ? <EntitySelect values={view.entities} onChange={(next) => change({ entities: next })} /> : null}
+    {note?.(view, change)}
+  </>
+)
+
+const EndChoices = ({ end, basis, view, change }: BarProps) => (
+  <>
+    {end?.(view)}
+    {basis ? <BasisToggle chosen={view.basis} onChange={(next) => change({ basis: next })} /> : null}
+  </>
+)
+
+const Modes = ({ modes, view, change }: BarProps) =>
+  modes.length === 0 ? null : (
+    <SegmentedControl
+      label="Detail"
+      options={modes.map((value) => ({ value, label: LABELS[value] }))}
+      value={view.mode}
+      onChange={(mode) => change({ mode })}
+    />
+  )
+
 /** What is typed stays as it stands until it is a day. */
 function AsOf({ view, change }: Pick<BarProps, 'view' | 'change'>) {
   const [typed, setTyped] = useState<string | null>(view.range.end)
   return (
-    <label className="flex items-center gap-2 text-fg-2 whitespace-nowrap">
+    <label className="flex items-center gap-2 text-fg-2 whitespace-nowrap max-md:w-full">
       As of
-      <span className="w-40 max-sm:flex-1">
+      <span className="w-40 max-md:flex-1">
         <DateInput
           height={32}
           aria-label="As of"

@@ -34,10 +34,9 @@ export function Top10Screen({ kind }: { kind: Kind }) {
       title={title}
       narrow={['amount_type']}
       files={(view) => filesOf(kind, view)}
-      note={(view, change) => (
+      kept={(view, change) => (
         <SegmentedControl
           label="Direction"
-          className="max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
           options={DIRECTIONS}
           value={directionOf(view)}
           onChange={(amount_type) => change({ narrowed: amount_type === 'money_in' ? { amount_type } : {} })}

@@ -51,8 +51,8 @@ export function TrialBalanceScreen() {
       files={(view) => filesOf(view, pairs)}
       note={() => (
         <>
-          <SearchInput className="w-40! min-w-40 max-w-52 flex-1 max-sm:w-full! max-sm:max-w-none max-sm:flex-none" label="Search accounts" value={shown.search} onChange={(search) => show({ ...shown, search })} />
-          <div className="w-28 max-sm:w-full">
+          <SearchInput className="w-40! min-w-40 max-w-52 flex-1" label="Search accounts" value={shown.search} onChange={(search) => show({ ...shown, search })} />
+          <div className="w-28">
             <Select
               height={32}
               aria-label="Type"
@@ -63,11 +63,10 @@ export function TrialBalanceScreen() {
           </div>
         </>
       )}
-      end={(view) => (
+      end={() => (
         <>
           <SegmentedControl
             label="Balances"
-            className="max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center"
             options={FORMS}
             value={pairs ? 'pairs' : 'signed'}
             onChange={(form) => setPairs(form === 'pairs')}
@@ -77,9 +76,10 @@ export function TrialBalanceScreen() {
             checked={shown.hideZero}
             onChange={(hideZero) => show({ ...shown, hideZero })}
           />
-          <Proof view={view} />
         </>
       )}
+      narrowedCount={() => [shown.search !== '', shown.element !== 'all', shown.hideZero, pairs].filter(Boolean).length}
+      kept={(view) => <Proof view={view} />}
     >
       {(view, change) => (
         <Report view={view} shown={shown} show={show} pairs={pairs} onRange={(range) => change({ range })} />

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { GeneralLedgerLine } from '@/lib/contract/ledger-report'
 import { BLOCK, blocksIn, keyOf, type LedgerLayout } from './ledger-layout'
@@ -12,6 +12,7 @@ export interface Window {
   last: number
 }
 export type LineAt = (section: number, line: number) => GeneralLedgerLine | undefined
+export type FetchLine = (section: number, line: number) => Promise<GeneralLedgerLine | undefined>
 
 /** The lines of a window of the ledger, block by block; undefined while one is on the way. */
 export function useLedgerLines(query: LedgerQuery, layout: LedgerLayout, { first, last }: Window) {
@@ -19,14 +20,23 @@ export function useLedgerLines(query: LedgerQuery, layout: LedgerLayout, { first
   const from = Math.min(useDebounced(first, REST_MS), Math.max(0, layout.count - 1))
   const to = Math.min(useDebounced(last, REST_MS), layout.count - 1)
   const blocks = blocksIn(layout, from, to)
-  const answers = useQueries({
-    queries: blocks.map(({ section, page }) => {
-      const at = layout.sections[section]
-      return ledgerLinesOf(query, { ...(layout.grouping !== 'entry' && at && { section: keyOf(at) }), page, page_size: BLOCK })
-    }),
-  })
+  const linesOf = ({ section, page }: { section: number; page: number }) => {
+    const at = layout.sections[section]
+    return ledgerLinesOf(query, { ...(layout.grouping !== 'entry' && at && { section: keyOf(at) }), page, page_size: BLOCK })
+  }
+  const client = useQueryClient()
+  const answers = useQueries({ queries: blocks.map(linesOf) })
   const known = new Map(blocks.map(({ section, page }, index) => [`${section}:${page}`, answers[index]?.data?.results]))
   const failed = answers.find((answer) => answer.isError)
   const lineAt: LineAt = (section, line) => known.get(`${section}:${Math.floor(line / BLOCK) + 1}`)?.[line % BLOCK]
-  return { lineAt, failed }
+  const fetchLine: FetchLine = async (section, line) => {
+    try {
+      const { results } = await client.ensureQueryData(linesOf({ section, page: Math.floor(line / BLOCK) + 1 }))
+      return results[line % BLOCK]
+    } catch {
+      // Told above the table, where the same lines are asked for.
+      return undefined
+    }
+  }
+  return { lineAt, fetchLine, failed }
 }

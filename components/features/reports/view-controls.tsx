@@ -27,7 +27,7 @@ export function BasisToggle({ chosen, onChange }: { chosen: Basis | null; onChan
   return (
     <SegmentedControl
       label="Basis"
-      className={cx('max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:text-center', basis === null && 'invisible')}
+      className={cx(basis === null && 'invisible')}
       options={BASES}
       value={basis ?? 'accrual'}
       onChange={onChange}
@@ -43,19 +43,23 @@ const COMPARED: { value: Comparison; label: string }[] = [
 
 export function CompareSelect({ value, onChange }: { value: Comparison; onChange: (value: Comparison) => void }) {
   return (
-    <div className="w-52 max-sm:w-full">
+    <div className="w-52">
       <Select height={32} aria-label="Compare with" options={COMPARED} value={value} onChange={onChange} />
     </div>
   )
 }
 
+/** Whether a person sees the books of more than one. */
+export const useSeveralEntities = (): boolean => (useQuery(entities).data?.results.length ?? 0) > 1
+
 /** Whose books are added up, where a person sees several. */
 export function EntitySelect({ values, onChange }: { values: readonly string[]; onChange: (values: string[]) => void }) {
   const { data: me } = useQuery(currentUser)
   const { data } = useQuery(entities)
-  if (!data || data.results.length < 2) return null
+  const several = useSeveralEntities()
+  if (!data || !several) return null
   return (
-    <div className="w-56 max-sm:w-full [&_.select]:min-h-8 [&_.select]:py-0.5! [&_.select]:text-sm">
+    <div className="w-56 md:[&_.select]:min-h-8 md:[&_.select]:py-0.5! md:[&_.select]:text-sm">
       <ChipSelect
         label="Entities"
         options={data.results.map(({ id, name }) => ({ value: id, label: name }))}

@@ -36,7 +36,7 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
   await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]))
   await tx.run(sql`
     update bank_transaction set link = ${link}, chart_of_account_id = ${account}, status = 'by_user', stakeholder_id = ${stakeholder},
-           updated_at = ${ctx.now()}
+           is_stakeholder_linked = ${line.stakeholder_id === null && stakeholder !== null}, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
   await settled(tx, ctx, line, { link, documents })
   await audit(tx, ctx, [
@@ -45,10 +45,11 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
   ])
 }
 
-/** After the applications are gone: the line waits on suspense again. */
+/** After the applications are gone: the line waits on suspense again, without the stakeholder that the link brought. */
 export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
   await tx.run(sql`
-    update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized', updated_at = ${ctx.now()}
+    update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized', updated_at = ${ctx.now()},
+           stakeholder_id = case when is_stakeholder_linked then null else stakeholder_id end, is_stakeholder_linked = false
      where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
   await settled(tx, ctx, line, { link, documents })
   await audit(tx, ctx, [

@@ -26,6 +26,18 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     await books.sound()
   })
 
+  it('the stakeholder that the match brought goes with it; one that stood there before stays', async () => {
+    const books = await makeBooks(api)
+    const bill = await makeBill(books, { items: [[6240, 1, 149]] })
+    const payee = await books.stakeholder('Comdata')
+    const [bare, named] = [await books.line({ amount: 149 }), await books.line({ amount: 149, stakeholder: payee.id })]
+    for (const [line, matched, free] of [[bare, bill.stakeholder.id, null], [named, payee.id, payee.id]] as const) {
+      expect((await books.client.call(matchBill, { body: { transaction: line.id, bill: bill.id } })).stakeholder?.id).toBe(matched)
+      expect((await books.client.call(unlinkBill, { params: { transactionId: line.id } })).stakeholder?.id ?? null).toBe(free)
+    }
+    await books.sound()
+  })
+
   it('a line that pays no bill is refused (400); a finalized one first (409)', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)

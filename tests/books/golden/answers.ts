@@ -36,7 +36,11 @@ export async function answersOf(world: World): Promise<Answers> {
     [report.cashActivity, QUARTER], [report.transactionStats, QUARTER], [report.transactionStatsChart, QUARTER],
     [assets.fixedAssetBalanceTruck, { ...QUARTER, start_date: QUARTER.end_date }], [assets.truckEquity, { ...QUARTER, start_date: QUARTER.end_date }],
     [balances.customerBalance, { end_date: QUARTER.end_date }], [balances.vendorBalance, { end_date: QUARTER.end_date }],
-    [report.top10ChartOfAccounts, { ...QUARTER, amount_type: 'money_out' }], [report.top10Stakeholders, { ...QUARTER, amount_type: 'money_out' }],
+    ...(['money_out', 'money_in'] as const).flatMap((amount_type): [Endpoint, Record<string, unknown>][] => (
+      [[report.top10ChartOfAccounts, { ...QUARTER, amount_type }], [report.top10Stakeholders, { ...QUARTER, amount_type }]]
+    )),
+    [review.consistencyReview, { ...QUARTER, basis: 'accrual' }],
+    [review.consistencyReview, { start_date: '2026-02-01', end_date: '2026-02-11', basis: 'accrual' }],
     [ledger.generalLedgerLines, { ...january, section: checking, page: 1, page_size: 100, chart_of_accounts: [checking] }],
     [ledger.generalLedgerSections, { ...january, chart_of_accounts: [checking] }],
   ]

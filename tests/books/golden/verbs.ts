@@ -10,7 +10,7 @@ import { createLoan, loanSchedule, markLoanPayment } from '@/lib/contract/loan'
 import { createRule } from '@/lib/contract/rule'
 import { serviceList, type Service } from '@/lib/contract/service'
 import { transactionsSplit } from '@/lib/contract/split'
-import { addManualTransaction, bulkFinalize, editChartOfAccount, updateTransaction } from '@/lib/contract/transaction'
+import { addManualTransaction, bulkFinalize, editChartOfAccount, editStakeholder, updateTransaction } from '@/lib/contract/transaction'
 import { matchBill, matchInvoice, unlinkBill } from '@/lib/contract/transaction-match'
 import { wire, type Answered, type World } from './world'
 
@@ -52,9 +52,11 @@ async function serviceId(world: World, name: string): Promise<string> {
 export const VERBS: Record<string, Verb> = {
   'transaction.categorize': verb(
     z.object({ transaction: Ref, chart_of_account: Chart, stakeholder: z.string().optional() }),
-    async (world, { transaction, chart_of_account }) => {
-      const account = (await world.account(chart_of_account)).id
-      return world.send(editChartOfAccount, { params: { id: world.id(transaction) }, body: { chart_of_account: account } })
+    async (world, { transaction, chart_of_account, stakeholder }) => {
+      const params = { id: world.id(transaction) }
+      const answered = await world.send(editChartOfAccount, { params, body: { chart_of_account: (await world.account(chart_of_account)).id } })
+      if (stakeholder === undefined || !isGood(answered)) return answered
+      return world.send(editStakeholder, { params, body: { stakeholder: await world.stakeholder(stakeholder) } })
     },
   ),
   'transaction.split': verb(

@@ -1,0 +1,36 @@
+'use client'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { IconButton } from '@/components/ui/icon-button'
+
+/** What a phone's bar has no room for, in a sheet from below. What is chosen counts at once. */
+export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <span className="relative">
+        <IconButton
+          bordered
+          label={count === 0 ? 'Filters' : `Filters, ${count} active`}
+          icon={<SlidersHorizontal size={18} strokeWidth={1.75} />}
+          onClick={() => setOpen(true)}
+        />
+        {count > 0 ? <span className="count acc absolute -top-1.5 -right-1.5">{count}</span> : null}
+      </span>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Filters"
+        footer={
+          <Button variant="primary" className="w-full" onClick={() => setOpen(false)}>
+            Done
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4 [&_.seg>button]:flex-1 [&_.seg>button]:text-center [&>*]:w-full! [&>*]:max-w-none [&>*]:flex-none">{children}</div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/* Figures that the expected file does not state, worked out by hand from the journal that was typed by hand, and the same from hledger. */
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { addDays } from '@/lib/dates/day'
+import { negate, parseCents, sum, toDecimal, type Cents } from '@/lib/money/cents'
+import { consistencyReview } from '@/lib/contract/review-report'
+import { top10ChartOfAccounts, top10Stakeholders } from '@/lib/contract/report'
+import type { Books } from '@/tests/support/books'
+import { written } from './world'
+
+type Direction = 'money_in' | 'money_out'
+type Ranked = readonly (readonly [string, string])[]
+export const QUARTER = { start_date: '2026-01-01', end_date: '2026-03-31' }
+/** The trailer is in the books and its price has not left the bank. */
+export const TRAILER_UNPAID = { start_date: '2026-02-01', end_date: '2026-02-11' }
+
+export const TOP_ACCOUNTS: Record<Direction, Ranked> = {
+  money_out: [
+    ['Asset Purchase and Disposal Clearing', '33000.00'], ['Company Driver Wages', '14550.00'], ['Accounts Payable', '3789.88'],
+    ['Prepaid Insurance', '3600.00'], ['Owner-Operator Settlements', '3275.50'], ['Loan - Trailer 50 note', '2932.04'],
+    ['Loan - Truck 102 loan', '2797.63'], ['Owner Draws', '2500.00'], ['Diesel Fuel', '2205.55'],
+    ['Interest - Truck and Equipment Loans', '1455.97'],
+  ],
+  money_in: [
+    ['Asset Purchase and Disposal Clearing', '58500.00'], ['Accounts Receivable', '17011.25'], ['Owner Contributions', '5000.00'],
+    ['Linehaul Revenue', '1200.00'], ['Parts and Shop Supplies', '75.00'], ['Uncategorized Income', '61.00'],
+    ['Customer Credits and Prepayments', '50.00'], ['Interest Income', '25.00'], ['Quick Pay and Customer Discounts', '-36.00'],
+    ['Broker Deductions and Short Pays', '-50.00'],
+  ],
+}
+
+/** The factor kept 150.00 and held back 500.00 of what the broker owed. */
+export const TOP_STAKEHOLDERS: Record<Direction, Ranked> = {
+  money_out: [
+    ['R Garcia', '3275.50'], ['Roadrunner Tire', '2050.00'], ['Great Plains Truck Repair', '1590.88'], ['DAT Solutions', '149.00'],
+  ],
+  money_in: [
+    ['Lakeside Logistics', '6270.00'], ['TQL Brokerage', '5000.00'], ['Midwest Brokers', '4200.00'], ['Uber Freight', '1050.00'],
+    ['Prairie Yards', '541.25'], ['RTS Financial', '-650.00'],
+  ],
+}
+
+const NONE = { many_categories: [], duplicates: [], openings: [] }
+export const REVIEWS = [
+  {
+    range: QUARTER,
+    found: { ...NONE, wrong_side: [], waiting: 2, standing: [[8090, '61.00'], [8590, '89.99']] },
+  },
+  {
+    range: TRAILER_UNPAID,
+    found: { ...NONE, wrong_side: [[1095, 'debit', '-18000.00']], waiting: 0, standing: [[1095, '-18000.00']] },
+  },
+]
+
+/** What the API answers, in the words of the figures above. */
+export const topOf = async ({ client }: Books, amount_type: Direction) => ({
+  accounts: (await client.call(top10ChartOfAccounts, { query: { ...QUARTER, amount_type } })).map((row) => [row.name, written(row.total_amount)]),
+  stakeholders: (await client.call(top10Stakeholders, { query: { ...QUARTER, amount_type } })).map((row) => [row.full_name, written(row.total_amount)]),
+})
+
+export async function reviewOf({ client }: Books, range: typeof QUARTER) {
+  const { many_categories, wrong_side, duplicates, openings, suspense } = await client.call(consistencyReview, { query: range })
+  return {
+    many_categories, duplicates, openings,
+    wrong_side: wrong_side.map(({ chart_number, balance_type, balance }) => [chart_number, balance_type, written(balance)]),
+    waiting: suspense.count, standing: suspense.accounts.map(({ chart_number, balance }) => [chart_number, written(balance)]),
+  }
+}
+
+const JOURNAL = path.join(__dirname, 'golden.journal')
+const BANKS = new Set(['1010', '1020', '1050', '2110'])
+const TRANSFERS = '1090'
+interface Posting {
+  code: string
+  account: string
+  amount: string
+  'posting-comment': string
+}
+const hledger = (args: string[]): string => execFileSync('hledger', ['-f', JOURNAL, ...args], { encoding: 'utf8' })
+const numberOf = (account: string): string => /:(\d{4}) /.exec(account)?.[1] ?? ''
+
+/** The ten largest sums of what stands beside the bank in the entries of bank lines, as hledger reads them. */
+export function topFromJournal(direction: Direction, by: 'account' | 'stakeholder'): string[][] {
+  const range = ['--begin', QUARTER.start_date, '--end', addDays(QUARTER.end_date, 1)]
+  const postings = parse(hledger(['print', '-O', 'csv', ...range, 'tag:event_type=transaction']), { columns: true }) as Posting[]
+  const sums = new Map<string, { number: string; total: Cents }>()
+  for (const bank of postings.filter(({ account }) => BANKS.has(numberOf(account)))) {
+    if (bank.amount.startsWith('-') !== (direction === 'money_out')) continue
+    for (const { account, amount, ...rest } of postings.filter(({ code }) => code === bank.code)) {
+      const number = numberOf(account)
+      const key = by === 'account' ? account.replace(/^.*:\d{4} /, '') : rest['posting-comment'].replace('stakeholder:', '')
+      if (BANKS.has(number) || number === TRANSFERS || key === '') continue
+      const signed = direction === 'money_out' ? parseCents(amount) : negate(parseCents(amount))
+      sums.set(key, { number, total: sum([sums.get(key)?.total ?? parseCents('0'), signed]) })
+    }
+  }
+  const largest = [...sums].filter(([, { total }]) => total !== 0n).sort(([, a], [, b]) => (a.total === b.total ? a.number.localeCompare(b.number) : a.total < b.total ? 1 : -1))
+  return largest.slice(0, 10).map(([key, { total }]) => [key, toDecimal(total)])
+}
+
+/** The balance of an account at the end of a day, as hledger reads it. */
+export function balanceFromJournal(number: number, end: string): string {
+  const rows = parse(hledger(['balance', '--historical', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare', '--end', addDays(end, 1), `:${number} `])) as string[][]
+  return toDecimal(parseCents(rows[1]?.[2] ?? '0'))
+}
