@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from './connect'
 import { ASSETS } from './invariants/assets'
+import { AUDIT } from './invariants/audit'
 import { BANK } from './invariants/bank'
 import { run, type Check, type Violation } from './invariants/check'
 import { DOCUMENTS } from './invariants/documents'
@@ -16,7 +17,7 @@ const WARNINGS: readonly Check[] = [
        where a.role in ('transfers_clearing', 'asset_clearing') group by a.entity_id, a.id, a.name having sum(m.debit) <> sum(m.credit)`,
   },
 ]
-const SUBJECTS = { ledger: LEDGER, bank: BANK, documents: DOCUMENTS, assets: ASSETS, sums: SUMS }
+const SUBJECTS = { ledger: LEDGER, bank: BANK, documents: DOCUMENTS, assets: ASSETS, sums: SUMS, audit: AUDIT }
 
 /** Every invariant there is. */
 export const INVARIANTS: readonly string[] = Object.values(SUBJECTS).flat().map((check) => check.name)

@@ -1,10 +1,11 @@
 /* Holds all books against the invariants once an hour; what does not hold is an error in the log, and where entries do not
- * balance the books are frozen. One copy of the API at a time. */
+ * balance the books are frozen. What the audit log has gained is sealed. One copy of the API at a time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { GRAVE } from '@/server/db/invariants'
 import { checkBooks } from '@/server/services/books-check'
 import { freeze } from '@/server/services/company/freeze'
+import { sealAuditLog } from '@/server/services/company/seal-audit-log'
 import type { Ports } from '@/server/services/context'
 
 const HOUR_MS = 3_600_000
@@ -32,6 +33,7 @@ export async function sweep(ports: Pick<Ports, 'db' | 'log' | 'now' | 'events'>,
       if (names.length > 0) log.error({ company: company_id, names, violations }, 'books are not sound')
       const grave = names.filter((name) => GRAVE.has(name))
       if (grave.length > 0 && (await freeze(ports, { company_id, names: grave }))) log.error({ company: company_id, names: grave }, 'books are frozen')
+      await sealAuditLog(ports, company_id)
       if (signal?.aborted) break
     }
     return checked

@@ -17,7 +17,7 @@ describe('the check of all books', () => {
   afterAll(() => api.close())
 
   const logged: object[] = []
-  const log = { warn: () => undefined, error: (told: object) => void logged.push(told) } as never
+  const log = { info: () => undefined, warn: () => undefined, error: (told: object) => void logged.push(told) } as never
   const swept = () => sweep({ ...api.ports, log })
   const tamper = async (by: number) => {
     await api.rows(sql`set session_replication_role = replica`)

@@ -41,7 +41,7 @@ describe('books whose entries do not balance', () => {
   it('are frozen by the hourly check, once, with an alarm; those of other companies stay open', async () => {
     await tamper(1)
     const alarms: unknown[][] = []
-    const log = { warn: () => undefined, error: (...told: unknown[]) => void alarms.push(told) } as never
+    const log = { info: () => undefined, warn: () => undefined, error: (...told: unknown[]) => void alarms.push(told) } as never
     await sweep({ ...api.ports, log })
     await sweep({ ...api.ports, log })
     expect(alarms.filter(([, text]) => text === 'books are frozen')).toMatchObject([[{ company: books.company.id, names: ['I01 entry balanced'] }, 'books are frozen']])

@@ -5,6 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { INVARIANTS, violations, warnings } from '@/server/db/invariants'
 import { post } from '@/server/db/journal-store'
 import { credit, debit, entry } from '@/server/ledger/journal'
+import { sealAuditLog } from '@/server/services/company/seal-audit-log'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { documentsOf } from '@/tests/support/posted-documents'
@@ -36,6 +37,7 @@ describe('the invariants', () => {
     await documents.payInvoices(deposit.id, [[at.paid, '90.00']])
     await books.journal([[6410, 75, 0], [1310, 0, 75]])
     await api.ports.db.write({ role: 'worker' }, (tx) => tx.rows(sql`select fold_deltas()`))
+    await sealAuditLog(api.ports, books.company.id)
     owner = {
       rows: api.rows, maybe: async (query) => (await api.rows<never>(query))[0], run: async (query) => (await api.rows(query)).length,
       one: () => Promise.reject(new Error('not used')),
@@ -123,6 +125,7 @@ describe('the invariants', () => {
       insert into reconciliation (company_id, entity_id, id, bank_account_id, start_date, end_date, beginning_balance, ending_balance,
                                   settlement_balance, finished, created_at, updated_at)
       select ${scope()}, ${v7()}, id, '2026-01-01', '2026-01-31', 0, 5, 5, true, now(), now() from bank_account`)],
+    ['I23 audit log as it was written', writing(() => sql`update audit_log set at = at + interval '1 millisecond' where object_id = ${at.fuel}`)],
     ['I17 finalized is categorised', writing(() => sql`update bank_transaction set is_finalized = true where id = ${at.waiting}`), { triggers: true }],
     ['I18 suspense = uncategorised', writing(
       () => sql`update bank_transaction set status = 'uncategorized', chart_of_account_id = null where id = ${at.fuel}`), { triggers: true }],
