@@ -1,4 +1,5 @@
 import { holdConnection, pauseAfter } from './realtime-connection'
+import { session } from './session'
 
 /** A stream that the test opens, fills and breaks. */
 class Stream {
@@ -70,6 +71,23 @@ describe('the connection to the realtime channel', () => {
     await jest.advanceTimersByTimeAsync(120_000)
     expect(said.error).toHaveBeenCalledWith('No token is found')
     expect([Stream.all.length, over]).toEqual([1, true])
+  })
+
+  it('opens none after a log-out of its own window, until somebody logs in or the log-out has failed', async () => {
+    Stream.last().onopen?.()
+    await session.logout()
+    Stream.last().onerror?.()
+    await jest.advanceTimersByTimeAsync(120_000)
+    expect([Stream.all.length, said.error.mock.calls.length, over]).toEqual([1, 0, false])
+    await session.login({ username: 'dana@cedarridge.example', password: 'fleetbooks' })
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(Stream.all.length).toBe(2)
+
+    Object.assign(globalThis, { fetch: () => Promise.resolve(Response.json({ message: 'Not now.' }, { status: 503 })) })
+    await expect(session.logout()).rejects.toThrow('Not now.')
+    Stream.last().onerror?.()
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(Stream.all.length).toBe(3)
   })
 
   it('comes back at once when the network does', async () => {

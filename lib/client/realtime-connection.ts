@@ -1,5 +1,6 @@
 import { onDeadSession } from './call'
 import { ownHeaders } from './own-headers'
+import { isLoggedOut } from './session'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
@@ -13,9 +14,14 @@ export interface Listener {
 /** Keeps one stream open until the signal. A session that has ended elsewhere ends it, and leads to login. Source: spec 000 §8. */
 export async function holdConnection(signal: AbortSignal, listener: Listener): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
+    // The window is on its way to login: another stream would only be refused.
+    if (isLoggedOut()) {
+      await pause(FIRST_PAUSE_MS, signal)
+      continue
+    }
     const lived = await oneStream(signal, listener)
     if (signal.aborted) return
-    if (lived === null && !(await hasSession(signal))) {
+    if (lived === null && !isLoggedOut() && !(await hasSession(signal))) {
       console.error('No token is found')
       return onDeadSession()
     }

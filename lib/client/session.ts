@@ -12,10 +12,26 @@ export interface SignUpInput {
   host?: string
 }
 
+let loggedOut = false
+/** From a log-out of this window until it has failed, or until the next log-in. */
+export const isLoggedOut = (): boolean => loggedOut
+
 /** The BFF's own calls; tokens never reach the browser. */
 export const session = {
-  login: (input: { username: string; password: string }) => post<{ user: CurrentUser }>('login', input),
-  logout: () => post<{ message?: string }>('logout', {}),
+  login: async (input: { username: string; password: string }) => {
+    const answer = await post<{ user: CurrentUser }>('login', input)
+    loggedOut = false
+    return answer
+  },
+  logout: async () => {
+    loggedOut = true
+    try {
+      return await post<{ message?: string }>('logout', {})
+    } catch (error) {
+      loggedOut = false
+      throw error
+    }
+  },
   signup: (input: SignUpInput) => post<{ id: string; email: string; is_verified: boolean; note?: string }>('signup', input),
 }
 
