@@ -101,6 +101,10 @@ describe('the front server', () => {
     expect([pageHeaders, api.seen]).toEqual([[], []])
   })
 
+  it('gives a request 30 s to arrive, so that a slow one holds no place for long', () => {
+    expect([front.requestTimeout, front.headersTimeout]).toEqual([30_000, 20_000])
+  })
+
   it('lets no caller pose as a proxy or as the framework', async () => {
     const forged = [
       'forwarded',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { ENDPOINTS } from '@/lib/contract/all'
 import { createCompany } from '@/lib/contract/company'
 import { health } from '@/lib/contract/task'
@@ -209,6 +210,13 @@ describe('the log', () => {
     expect(line).toContain('the cause of it all')
     expect(line).toContain(body.request_id)
   })
+})
+
+test('a statement that the database ends for taking too long is a 503 with a way out', async () => {
+  const slow = () => api.ports.db.write({ role: 'worker' }, (tx) => tx.rows(sql`set local statement_timeout = 1`).then(() => tx.rows(sql`select pg_sleep(5)`)))
+  const { app } = logged({ db: { ...api.ports.db, direct: slow as never } })
+  const response = await app.request('/api/v1/user/me/', { headers: { authorization: `Bearer ${user.tokens.access}` } })
+  expect([response.status, (await response.json() as { message: string }).message]).toEqual([503, 'This took too long. Narrow the filter and try again.'])
 })
 
 describe('the documentation', () => {

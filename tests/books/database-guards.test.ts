@@ -27,6 +27,11 @@ describe('the database', () => {
     await books.sound()
   })
 
+  it('ends a statement after 10 s, and a transaction that rests for 15 s', async () => {
+    const read = (name: string) => api.ports.db.direct<{ value: string }>(sql`select current_setting(${name}) as value`)
+    expect([...await read('statement_timeout'), ...await read('idle_in_transaction_session_timeout')]).toEqual([{ value: '10s' }, { value: '15s' }])
+  })
+
   it('never updates a posting, never changes or forgets a replaced version', async () => {
     const books = await makeBooks(api)
     await books.line()
