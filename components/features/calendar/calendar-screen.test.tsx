@@ -79,6 +79,27 @@ describe('the calendar', () => {
     )
   })
 
+  it('shows what is to come only while that is wanted', async () => {
+    const { user } = open()
+    expect(await busyDay()).toHaveAccessibleName(/2 invoices due/)
+    await user.click(screen.getByRole('switch', { name: 'Show projected' }))
+    expect(await busyDay()).not.toHaveAccessibleName(/invoices due/)
+    expect(screen.queryByText('Invoice due')).toBeNull()
+    await user.click(screen.getByRole('switch', { name: 'Show projected' }))
+    expect(await busyDay()).toHaveAccessibleName(/2 invoices due/)
+  })
+
+  it('leads from a day of chosen entities to their lines', async () => {
+    const yard = sampleEntity({ id: id(5), name: 'Yard', is_default: false })
+    const { user } = open([sampleEntity(), yard])
+    await user.click(await screen.findByRole('button', { name: 'Entities' }))
+    await user.click(await screen.findByRole('option', { name: 'Yard' }))
+    await user.keyboard('{Escape}')
+    await user.click(await busyDay())
+    const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 20 transactions` }))
+    expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute('href', expect.stringContaining(`&entities=${id(5)}`))
+  })
+
   it('is narrowed to entities where a company has several', async () => {
     const yard = sampleEntity({ id: id(5), name: 'Yard', is_default: false })
     const { user, sent } = open([sampleEntity(), yard])

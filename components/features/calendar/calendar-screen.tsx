@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { today } from '@/components/form/today'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { EntityFilter } from '@/components/pickers/entity-filter'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
 import { ReadFailed } from '@/components/shell/read-failed'
@@ -11,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { ChipSelect } from '@/components/ui/chip-select'
 import { IconButton } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Switch } from '@/components/ui/switch'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useShortcut } from '@/components/ui/use-shortcut'
@@ -21,7 +23,7 @@ import type { Due } from './due'
 import { totalsOf, type DayFigures } from './month'
 import { DotLegend, Mark, MonthGrid } from './month-grid'
 import { openDay } from './open-day'
-import { calendarOf, dueOf, entitiesRead, type Scope } from './queries'
+import { calendarOf, dueOf, type Scope } from './queries'
 
 /** Money in and out on each day of a month. The browser alone knows which month it is. */
 export function CalendarScreen() {
@@ -33,8 +35,9 @@ function Calendar() {
   const [month, setMonth] = useState<Day>(() => monthStart(today()))
   const [scope, setScope] = useState<Scope>({ bank_accounts: [], entities: [] })
   const query = useQuery({ ...calendarOf(month, scope), placeholderData: keepPreviousData })
-  const falling = useQuery(dueOf(month, scope))
-  const due = falling.data ?? NONE_DUE
+  const [projected, setProjected] = useState(true)
+  const falling = useQuery({ ...dueOf(month, scope), enabled: projected })
+  const due = (projected ? falling.data : null) ?? NONE_DUE
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   // Figures of the month before must not stand under the name of this one.
   const days = query.isPlaceholderData ? NOTHING : (query.data ?? NOTHING)
@@ -59,6 +62,7 @@ function Calendar() {
             Today
           </Button>
           <ScopeFilters scope={scope} onChange={setScope} />
+          <Switch label="Show projected" checked={projected} onChange={setProjected} />
           <MonthTotals days={known ? days : null} />
         </div>
       }
@@ -68,7 +72,7 @@ function Calendar() {
           <ReadFailed what="the calendar" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         </div>
       ) : null}
-      {falling.isError ? (
+      {projected && falling.isError ? (
         <p className="border-b border-subtle px-6 py-2 text-warn" role="status">
           What falls due could not be loaded.{' '}
           <button type="button" className="link" onClick={() => void falling.refetch()}>
@@ -95,11 +99,8 @@ function Calendar() {
 const NOTHING: readonly DayFigures[] = []
 const NONE_DUE: readonly Due[] = []
 
-/** Bank accounts, and the entities of a company that has several. */
 function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
   const banks = useQuery(bankAccountRead)
-  const entities = useQuery(entitiesRead)
-  const several = (entities.data?.results.length ?? 0) > 1
   return (
     <>
       <div className="w-56 max-sm:w-full">
@@ -111,17 +112,7 @@ function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (scope: Sco
           onChange={(bank_accounts) => onChange({ ...scope, bank_accounts })}
         />
       </div>
-      {several ? (
-        <div className="w-44 max-sm:w-full">
-          <ChipSelect
-            label="Entities"
-            placeholder="This entity"
-            options={(entities.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            values={scope.entities}
-            onChange={(chosen) => onChange({ ...scope, entities: chosen })}
-          />
-        </div>
-      ) : null}
+      <EntityFilter values={scope.entities} onChange={(entities) => onChange({ ...scope, entities })} />
     </>
   )
 }

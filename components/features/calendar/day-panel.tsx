@@ -59,7 +59,7 @@ export function DayPanel({ day, scope, totals, due }: DayPanelProps) {
         </ul>
       </DrawerBody>
       <DrawerFooter>
-        <Link className="btn sec full" href={dayInList(day, scope.bank_accounts)} onClick={closeDrawer}>
+        <Link className="btn sec full" href={dayInList(day, scope)} onClick={closeDrawer}>
           {query.data ? `View all ${query.data.count.toLocaleString('en-US')}` : 'View all'}
         </Link>
       </DrawerFooter>
@@ -97,8 +97,9 @@ function Line({ line }: { line: Transaction }) {
   )
 }
 
-function dayInList(day: Day, bank_accounts: readonly string[]): string {
+function dayInList(day: Day, { bank_accounts, entities }: Scope): string {
   const query = new URLSearchParams({ start_date: day, end_date: day })
   if (bank_accounts.length > 0) query.set('bank_accounts', bank_accounts.join(','))
+  if (entities.length > 0) query.set('entities', entities.join(','))
   return `/app/spend-management/transactions/all?${query.toString()}`
 }

@@ -1,8 +1,6 @@
 import type { Day } from '@/lib/dates/day'
 import { read } from '@/lib/client/query'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { calendarDue } from '@/lib/contract/calls/calendar'
-import { entityList } from '@/lib/contract/calls/company'
 import { transactionCalendar, transactionList } from '@/lib/contract/calls/transaction'
 
 const DAY_LINES = 200
@@ -27,5 +25,3 @@ export const linesOf = (day: Day, scope: Scope) =>
   read('transactions', transactionList, {
     query: { start_date: day, end_date: day, page_size: DAY_LINES, ordering: '-amount', ...scoped(scope) },
   })
-
-export const entitiesRead = read('entities', entityList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })

@@ -26,6 +26,12 @@ describe('filters and the address', () => {
     expect(read(filtersToQuery(filters))).toEqual(filters)
   })
 
+  it('keep the entities of a link', () => {
+    const entity = '01a1f640-bc00-7004-8000-000000000005'
+    expect(read(`entities=${entity}`)).toEqual({ entities: [entity] })
+    expect(chipsOf({ entities: [entity] }, () => 'Yard')).toEqual([{ kind: 'entities', label: 'Entity', value: 'Yard', keys: ['entities'] }])
+  })
+
   it('leave out what the API would refuse, and keep the rest', () => {
     expect(
       read('start_date=2026-02-30&end_date=2026-03-31&bank_accounts=7&min_amount=ten&is_flagged=true&colour=red'),
@@ -35,7 +41,7 @@ describe('filters and the address', () => {
     })
   })
 
-  it('never let the address change which tab or entity is shown', () => {
+  it('never let the address change which tab is shown; a filter without a value narrows nothing', () => {
     expect(read('not_categorized=false&entities=&search=fuel')).toEqual({})
   })
 

@@ -5,17 +5,17 @@ import { formatUsd } from '@/lib/money/format'
 import type { TransactionTab } from './tabs'
 
 /** What a person narrowed the list by. In the address it has the names of the API's query, one to one. */
-export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'split_transaction' | 'entities'>
+export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'split_transaction'>
 export type FilterKey = keyof Filters
 
-const HIDDEN = new Set(['search', 'not_categorized', 'split_transaction', 'entities'])
+const HIDDEN = new Set(['search', 'not_categorized', 'split_transaction'])
 export const FILTER_KEYS = Object.keys(TransactionFilter.shape).filter((key) => !HIDDEN.has(key))
 
 /** Reads the filters in an address; one that the API would refuse is left out. */
 export function filtersFromParams(params: URLSearchParams): Filters {
   const valid = FILTER_KEYS.flatMap((key) => {
     const text = params.get(key)
-    if (text === null) return []
+    if (text === null || text === '') return []
     const alone = TransactionFilter.safeParse({ [key]: text })
     return alone.success ? Object.entries(alone.data) : []
   })
@@ -73,6 +73,7 @@ export const statusesOf = (tab: TransactionTab): TransactionStatus[] =>
 /** The kinds of the filter menu. */
 export type FilterKind =
   | 'id'
+  | 'entities'
   | 'bank_accounts'
   | 'date'
   | 'category'
@@ -101,6 +102,7 @@ export type Names = (id: string) => string | undefined
 export function chipsOf(filters: Filters, names: Names): Chip[] {
   const chips: (Chip | null)[] = [
     idChip('id', 'Line', ['id'], filters, names),
+    idChip('entities', 'Entity', ['entities'], filters, names),
     idChip('bank_accounts', 'Account', ['bank_accounts', 'bank_account'], filters, names),
     dateChip(filters),
     idChip(

@@ -15,7 +15,7 @@ import { MarksProvider, usePageMarks } from './marks'
 import { FilterBar } from './filter-bar'
 import { ListExport } from './list-export'
 import { openManualTransaction } from './open-manual-transaction'
-import { DEFAULT_ORDERING, transactionPage } from './queries'
+import { DEFAULT_ORDERING, filterOf, transactionPage } from './queries'
 import type { TransactionTab } from './tabs'
 import { TransactionTable } from './transaction-table'
 import { useAddress } from './use-address'
@@ -34,7 +34,7 @@ export interface TransactionsScreenProps {
 /** The daily job: clear the lines that wait, and look at the others. */
 export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScreenProps) {
   const grid = useAddress(useGrid('transactions', { ordering: DEFAULT_ORDERING }))
-  const rights = useRights()
+  const rights = useRights(...(filterOf(tab, grid.state).entities ?? []))
   const edits = useEdits()
   const heldRow = useHeldRow(edits)
   const showing = { tab, held: heldRow.held }

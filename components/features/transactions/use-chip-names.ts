@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { entitiesRead } from '@/components/pickers/entity-filter'
 import type { Filters, Names } from './filters'
 import { accountName, stakeholderName } from './queries'
 
@@ -8,11 +9,14 @@ export function useChipNames(filters: Filters): Names {
   const account = only(filters.chart_of_accounts, filters.chart_of_account)
   const stakeholder = only(filters.stakeholders, filters.stakeholder)
   const banks = useQuery(bankAccountRead)
+  const entities = useQuery({ ...entitiesRead, enabled: filters.entities !== undefined })
   const accountRead = useQuery({ ...accountName(account ?? ''), enabled: account !== null })
   const stakeholderRead = useQuery({ ...stakeholderName(stakeholder ?? ''), enabled: stakeholder !== null })
   return (id) => {
     if (id === account) return accountRead.data?.name
     if (id === stakeholder) return stakeholderRead.data?.full_name
+    const entity = entities.data?.results.find((candidate) => candidate.id === id)
+    if (entity) return entity.name
     const bank = banks.data?.results.find((candidate) => candidate.id === id)
     return bank && bankAccountLabel(bank)
   }

@@ -1,12 +1,12 @@
 'use client'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { Activity } from './activity'
 import { CommentBox } from './comment-box'
 
 /** What was said and done, with the field for the next comment pinned below. */
 export function ActivityPanel({ transaction }: { transaction: string }) {
-  const rights = useRights()
+  const rights = useRowRights()
   return (
     <>
       <DrawerBody>

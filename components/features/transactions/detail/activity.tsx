@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { PRODUCT, type Activity as Happened, type Comment } from '@/lib/contract/shared'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { actionWords, changesTold, explanationTold } from './activity-words'
 import { CommentBox } from './comment-box'
 import { moment } from './moment'
@@ -46,7 +46,7 @@ export function Activity({ transaction }: { transaction: string }) {
 
 function Conversation({ transaction, comment }: { transaction: string; comment: Comment }) {
   const [replying, setReplying] = useState(false)
-  const rights = useRights()
+  const rights = useRowRights()
   return (
     <>
       <Said comment={comment} />

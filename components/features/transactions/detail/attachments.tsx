@@ -10,7 +10,7 @@ import { currentUser } from '@/lib/client/current-user'
 import { useWrite } from '@/lib/client/query'
 import { deleteAttachment } from '@/lib/contract/calls/shared'
 import type { Attachment } from '@/lib/contract/shared'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { moment } from './moment'
 import { attachmentsOf } from './queries'
 
@@ -23,7 +23,7 @@ interface AttachmentsProps {
 /** Files of the line: add, open, and remove one's own. */
 export function Attachments({ transaction, attaching, onFile }: AttachmentsProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(attachmentsOf(transaction))
-  const rights = useRights()
+  const rights = useRowRights()
   const files = data?.results ?? []
   return (
     <section aria-label="Attachments">

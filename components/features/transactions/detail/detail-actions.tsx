@@ -12,7 +12,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
 import { finalizeChange, flagChange } from '../changes'
 import { isWaiting } from '../queries'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { shownRow, usePlace } from './place'
 import { useDetail } from './use-detail'
 import { useDetailKeys } from './use-detail-keys'
@@ -26,7 +26,7 @@ export function DetailActions() {
 /** Flag, and in the menu what is done seldom. */
 function Actions({ known }: { known: Transaction }) {
   const { row, change, gone } = useDetail(known)
-  const rights = useRights()
+  const rights = useRowRights()
   const remove = useRemove(row)
   const flag = () => change(flagChange(!row.is_flagged))
   useDetailKeys(rights.edit && !gone ? { f: flag } : {})

@@ -7,7 +7,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { lockOf } from '../changes'
 import { SOURCE_LABELS, STATUS_LABELS } from '../filters'
 import { marksRead } from '../marks'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { Activity } from './activity'
 import { Attachments } from './attachments'
 import { CategoryField, StakeholderField } from './chosen-field'
@@ -31,7 +31,7 @@ interface DetailsPanelProps {
 
 /** Every field of the line; what may change changes in place. */
 export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, attaching, onFile }: DetailsPanelProps) {
-  const rights = useRights()
+  const rights = useRowRights()
   const lock = lockOf(row)
   const editable = rights.edit && lock === null
   const link = linkText(row)

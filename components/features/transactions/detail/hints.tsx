@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { lockOf } from '../changes'
 import { marksRead } from '../marks'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { showPanel } from './place'
 import { candidatesOf } from './queries'
 import { useDetailKeys } from './use-detail-keys'
@@ -26,7 +26,7 @@ export type Hint =
 
 /** Loans of just this amount or named in the bank text come first: their schedule knows the split. */
 export function useHint(row: Transaction): Hint | null {
-  const rights = useRights()
+  const rights = useRowRights()
   const may = useMay()
   const open = rights.match && lockOf(row) === null && row.link === null && !row.is_split
   const candidates = useQuery({ ...candidatesOf(row.id), enabled: open })

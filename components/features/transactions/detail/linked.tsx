@@ -9,7 +9,7 @@ import { journalEntryDetail } from '@/lib/contract/calls/journal-entry'
 import type { Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
 import { lockOf } from '../changes'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { linkText } from './link-text'
 import { matchedAs, type MatchedInvoice } from './matched-as'
 import { UnlinkFooter } from './unlink-footer'
@@ -17,7 +17,7 @@ import { useMatch } from './use-match'
 
 /** What the line settles, and how to take it off again. */
 export function Linked({ row }: { row: Transaction }) {
-  const rights = useRights()
+  const rights = useRowRights()
   const { unlinkBill, unlinkInvoices, pending } = useMatch(row)
   const { invoices, match, reading } = useMatched(row)
   const lock = lockOf(row)

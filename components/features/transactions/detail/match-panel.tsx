@@ -8,7 +8,7 @@ import type { Answer } from '@/lib/contract/endpoint'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { matchCandidates } from '@/lib/contract/transaction-match'
 import { lockOf } from '../changes'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { Linked } from './linked'
 import { linkText } from './link-text'
 import { LinkedLoan } from './linked-loan'
@@ -20,7 +20,7 @@ import { candidatesOf } from './queries'
 
 /** Money out pays a bill, money in settles invoices; a matched line can be unlinked. */
 export function MatchPanel({ row }: { row: Transaction }) {
-  const rights = useRights()
+  const rights = useRowRights()
   const [opens, setOpens] = useState(() => !isStepped())
   if (opens && row.link !== null) setOpens(false)
   if (row.link === 'bill' || row.link === 'invoice') return <Linked row={row} />

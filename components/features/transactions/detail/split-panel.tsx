@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Transaction } from '@/lib/contract/transaction'
 import { lockOf } from '../changes'
 import { transactionRead } from '../queries'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { linkText } from './link-text'
 import { partsOf } from './queries'
 import { SplitForm } from './split-form'
@@ -14,7 +14,7 @@ import { SplitParts } from './split-shown'
 
 /** The parts of the line; of a part, those of its whole line. */
 export function SplitPanel({ row }: { row: Transaction }) {
-  const rights = useRights()
+  const rights = useRowRights()
   const id = row.split_transaction ?? row.id
   const whole = useQuery({ ...transactionRead(id), placeholderData: row.split_transaction ? undefined : row })
   const parts = useQuery(partsOf(id))

@@ -11,7 +11,7 @@ import { undoLast } from '@/components/ui/toast'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import type { Transaction } from '@/lib/contract/transaction'
 import { marksRead } from '../marks'
-import { useRights } from '../use-rights'
+import { useRowRights } from './use-row-rights'
 import { ActivityPanel } from './activity-panel'
 import { DetailsPanel } from './details-panel'
 import { Hero } from './hero'
@@ -35,7 +35,7 @@ interface OneTransactionProps extends Pick<Place, 'panel' | 'makeRule' | 'offerF
 
 function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProps) {
   const detail = useDetail(known)
-  const rights = useRights()
+  const rights = useRowRights()
   const { attach, attaching } = useAttach()
   const attachHere = (file: File) => attach(known.id, file)
   const counts = useTabCounts(known.id)

@@ -1,0 +1,30 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ChipSelect } from '@/components/ui/chip-select'
+import { read } from '@/lib/client/query'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { entityList } from '@/lib/contract/calls/company'
+
+export const entitiesRead = read('entities', entityList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })
+
+interface EntityFilterProps {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** Entities of a company that has several; none chosen is the open one. */
+export function EntityFilter({ values, onChange }: EntityFilterProps) {
+  const { data } = useQuery(entitiesRead)
+  if ((data?.results.length ?? 0) < 2) return null
+  return (
+    <div className="w-44 max-sm:w-full">
+      <ChipSelect
+        label="Entities"
+        placeholder="This entity"
+        options={(data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        values={values}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
