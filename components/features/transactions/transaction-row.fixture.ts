@@ -1,5 +1,4 @@
 import type { Transaction } from '@/lib/contract/transaction'
-import { SAMPLE_ENTITY } from '@/tests/support/sample-user'
 
 /** A bank line for tests. */
 export const transactionRow = (part: Partial<Transaction> = {}): Transaction => ({
@@ -17,7 +16,7 @@ export const transactionRow = (part: Partial<Transaction> = {}): Transaction => 
   stakeholder: null,
   bill: null,
   bank_account: { id: 'bank', name: 'Operating', mask: '4417', account_type: 'checking' },
-  entity: { id: SAMPLE_ENTITY, name: 'Linehaul', logo: null },
+  entity: { id: '0198a6f2-6a3e-7c21-9c0e-000000000002', name: 'Linehaul', logo: null },
   chart_of_account: null,
   journal_entries: [],
   integration: null,
