@@ -1,6 +1,6 @@
 'use client'
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { GridTools } from '@/components/grid/grid-tools'
 import type { GridColumn } from '@/components/grid/column'
 import type { Grid } from '@/components/grid/use-grid'
@@ -26,10 +26,12 @@ interface FilterBarProps {
   tab: TransactionTab
   grid: Grid
   columns: readonly GridColumn<Transaction>[]
+  /** Before the table's tools. */
+  action?: ReactNode
 }
 
 /** Search, the active filters as chips, "+ Filter", and the table's tools. */
-export function FilterBar({ tab, grid, columns }: FilterBarProps) {
+export function FilterBar({ tab, grid, columns, action }: FilterBarProps) {
   const [text, setText] = useSearchText(grid)
   const mobile = useIsMobile()
   const state = useFilters(grid)
@@ -44,7 +46,8 @@ export function FilterBar({ tab, grid, columns }: FilterBarProps) {
       {mobile ? <FilterSheet tab={tab} state={state} /> : <Chips tab={tab} state={state} />}
       {mobile ? null : <QuickFilters tab={tab} filters={state.filters} onChange={state.change} />}
       {mobile ? <ListExport tab={tab} grid={grid} look="icon" /> : null}
-      <span className="only-d ml-auto">
+      <span className="only-d ml-auto flex items-center gap-2">
+        {action}
         <GridTools grid={grid} columns={columns} />
       </span>
     </div>

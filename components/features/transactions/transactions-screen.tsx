@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Page as RowPage } from '@/lib/contract/page'
 import type { Transaction } from '@/lib/contract/transaction'
+import { AcceptSure } from './accept-sure'
 import { columnsFor } from './columns'
 import { netWithEdits, withEdits } from './edits'
 import { MarksProvider, usePageMarks } from './marks'
@@ -43,6 +44,7 @@ export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScree
     enabled: grid.ready,
     placeholderData: keepPreviousData,
   })
+  const shown = page && withEdits(page, edits.edits, showing)
   const columns = columnsFor(tab, rights.edit)
   const marks = usePageMarks(page?.results.map(({ id }) => id) ?? [])
   return (
@@ -79,7 +81,12 @@ export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScree
       bars={
         <>
           <TransactionTabs current={tab} />
-          <FilterBar tab={tab} grid={grid} columns={columns} />
+          <FilterBar
+            tab={tab}
+            grid={grid}
+            columns={columns}
+            action={tab === 'not-categorized' && rights.edit && shown ? <AcceptSure rows={shown.results} marks={marks} edits={edits} /> : null}
+          />
         </>
       }
     >
@@ -95,7 +102,7 @@ export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScree
             select: (answer: RowPage<Transaction>) => withEdits(answer, edits.edits, showing),
           }
         }}
-        shown={page && withEdits(page, edits.edits, showing)}
+        shown={shown}
         net={page ? netWithEdits(page, edits.edits, showing) : null}
         columns={columns}
         rights={rights}
