@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { LAYERS } from './keyboard'
 
-/** What last held the keyboard outside every layer. */
+/** What last held the keyboard outside every layer and notification. */
 let outside: Element | null = null
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && !target.closest(LAYERS)) outside = target
+    if (target instanceof Element && !target.closest(`${LAYERS}, [data-toasts]`)) outside = target
   })
 }
 
