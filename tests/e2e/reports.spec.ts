@@ -123,6 +123,44 @@ test('Space on a line of the ledger that is still on the way opens its entry onc
   await expect(ledger).toBeFocused()
 })
 
+test('by keyboard alone each report opens into its lines, and the way back ends where it began', async ({ page }) => {
+  await openFreshBooks(page)
+  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+  const goesAndComesBack = async (from: string, name: RegExp) => {
+    await page.goto(from)
+    const row = treeRow(page, name)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('treegrid', { name: 'Lines of the ledger' })).toBeVisible()
+    await page.goBack()
+    await expect(row).toBeFocused()
+  }
+  await test.step('trial balance', () => goesAndComesBack(`/app/reports/trial-balance?${RANGE}`, /Accounts Receivable/))
+  await test.step('balance sheet', () => goesAndComesBack(`/app/reports/balance-sheet?${RANGE}&mode=detailed`, /Accounts Receivable/))
+  await test.step('profit and loss', () => goesAndComesBack(`/app/reports/profit-and-loss?${RANGE}&mode=detailed`, /Linehaul Revenue/))
+
+  await test.step('the tree of profit and loss closes and opens, and the detail is chosen', async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(treeRow(page, /^Toggle Freight Revenue/)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(treeRow(page, /Linehaul Revenue/)).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await expect(treeRow(page, /Linehaul Revenue/)).toBeVisible()
+    await page.getByRole('button', { name: 'Compact' }).press('Enter')
+    await expect(treeRow(page, /Freight Revenue/)).toHaveCount(0)
+    await expect(page).toHaveURL(/mode=compact/)
+  })
+
+  await test.step('a link under the customers', async () => {
+    await page.goto(`/app/reports/customer-balance?end_date=${YEAR}-12-31`)
+    const link = page.getByRole('link', { name: 'Show the ledger' })
+    await link.press('Enter')
+    await expect(page.getByRole('treegrid', { name: 'Lines of the ledger' })).toBeVisible()
+    await page.goBack()
+    await expect(link).toBeFocused()
+  })
+})
+
 /** A customer owes for a load, by an entry made by hand. */
 async function owe({ date, amount }: { date: string; amount: number }): Promise<void> {
   const send = async (method: string, path: string, body?: unknown) => {

@@ -13,6 +13,7 @@ import { FilterSheet } from './filter-sheet'
 import { MobileReportActions, ReportActions } from './report-actions'
 import type { Comparison } from './report-range'
 import { asOf, type ReportView } from './report-view'
+import { useBackFocus } from './use-back-focus'
 import type { ReportFiles } from './use-export'
 import { useReportView } from './use-report-view'
 import { BasisToggle, CompareSelect, EntitySelect, useBasis, useSeenEntities, useSeveralEntities } from './view-controls'
@@ -60,6 +61,7 @@ const NO_ENTITIES: readonly string[] = []
 /** The frame of a report: title, print, exports and what the person chose. It waits until the browser knows the range. */
 export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES, children, ...rest }: ReportPageProps) {
   const { basis = false, compare, asOf: oneDay, narrow, fill } = rest
+  useBackFocus()
   const [chosen, change] = useReportView(report, { modes, basis, compare, asOf: oneDay, narrow })
   const entities = useSeenEntities(chosen?.entities ?? NO_ENTITIES)
   const view = chosen && { ...chosen, entities }
