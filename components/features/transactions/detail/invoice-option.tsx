@@ -41,7 +41,7 @@ export function InvoiceOption({ invoice, matching }: { invoice: Invoice; matchin
           </span>
         ) : null}
       </span>
-      <span className="flex w-32 flex-none flex-col items-end gap-1">
+      <span className={cx('flex flex-none flex-col items-end gap-1', chosen && 'w-32')}>
         <span className="tnum">{formatUsd(invoice.ending_balance)}</span>
         {chosen ? (
           <MoneyInput
