@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { disposeFixedAsset } from '@/lib/contract/fixed-asset'
 import { createLoan, loanDetail, markLoanPayment } from '@/lib/contract/loan'
 import { createTrailer } from '@/lib/contract/truck'
+import { createRule } from '@/lib/contract/rule'
 import { transactionsSplit } from '@/lib/contract/split'
 import { addManualTransaction, editChartOfAccount, editChartOfAccountBulk, transactionDetail } from '@/lib/contract/transaction'
 import { runDaily } from '@/server/jobs/daily'
@@ -200,6 +201,20 @@ describe('assets of a fleet', () => {
     await bookTo(books, one.id, account.id)
     expect((await books.client.call(loanDetail, { params: { id: loan } })).funded_amount).toBe(85000)
     expect((await books.balances())[account.chart_number]).toBe(-85000)
+    await books.sound()
+  })
+
+  it('a rule files deposits until the loan is at its amount and leaves the rest as they are', async () => {
+    const books = await quarter()
+    const { chart_of_account } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
+    for (const [amount, date] of [[60000, '2026-01-20'], [30000, '2026-01-21'], [25000, '2026-01-22']] as const) {
+      await books.line({ amount, date, amount_type: 'money_in', name: 'DAIMLER TRUCK FIN' })
+    }
+    const conditions = [{ target_text: 'daimler', condition_type: 'contains' as const }]
+    await books.client.call(createRule, { body: { name: 'Loan', conditions, chart_of_account: chart_of_account.id, bank_accounts: [], apply_to_all: true } })
+    await api.runJobs()
+    expect((await books.balances())[chart_of_account.chart_number]).toBe(-85000)
+    expect((await books.balances())[8090]).toBe(-30000)
     await books.sound()
   })
 

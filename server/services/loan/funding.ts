@@ -33,3 +33,25 @@ export async function refuseOverfunded(tx: Tx, entity_id: string, filed: readonl
     refuseBeyond(brought, cents(terms.amount - funded + brought), own.map((line) => line.id))
   }
 }
+
+/** Of lines that nobody is there to be refused, those that would bring a loan above its amount. */
+export async function overfunding(tx: Tx, entity_id: string, wanted: readonly { id: string; account: string | null }[]): Promise<Set<string>> {
+  const loans = await tx.rows<{ id: string; account: string }>(sql`
+    select id, chart_of_account_id as account from loan
+     where entity_id = ${entity_id} and chart_of_account_id = any(${wanted.flatMap(({ account }) => account ?? [])}::uuid[]) order by id`)
+  const beyond = new Set<string>()
+  for (const { id, account } of loans) {
+    const { terms, funded } = await lockLoan(tx, entity_id, id)
+    const deposits = await tx.rows<{ id: string; amount: number }>(sql`
+      select id, amount from bank_transaction
+       where entity_id = ${entity_id} and id = any(${wanted.filter((line) => line.account === account).map((line) => line.id)}::uuid[])
+         and amount_type = 'money_in' and chart_of_account_id is distinct from ${account} order by date, id`)
+    let unfunded = cents(terms.amount - funded)
+    for (const deposit of deposits) {
+      const amount = parseCents(deposit.amount)
+      if (amount > unfunded) beyond.add(deposit.id)
+      else unfunded = cents(unfunded - amount)
+    }
+  }
+  return beyond
+}

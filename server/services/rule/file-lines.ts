@@ -5,6 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { matcher, type RuleLine } from '@/server/ledger/match/rule'
 import { lockedUntil } from '../book'
 import { audit, tenant, type Ctx } from '../context'
+import { overfunding } from '../loan/funding'
 import { repost } from '../transaction/lines'
 import { inForce, storedRules, type StoredRule } from './rules'
 import { openRun, type Filing } from './run-row'
@@ -50,7 +51,9 @@ export async function fileLines(tx: Tx, ctx: Ctx, which: Which, filing: Filing):
   const seen = await openLines(tx, ctx, which)
   const wanted = seen.flatMap((line) => decide(line)?.line.id ?? [])
   // The second reading locks, so what is decided again is decided on what stays.
-  const decisions = wanted.length === 0 ? [] : (await openLines(tx, ctx, { ids: wanted }, { lock: true })).flatMap((line) => decide(line) ?? [])
+  const decided = wanted.length === 0 ? [] : (await openLines(tx, ctx, { ids: wanted }, { lock: true })).flatMap((line) => decide(line) ?? [])
+  const beyond = await overfunding(tx, entity_id, decided.map(({ line, chart_of_account_id }) => ({ id: line.id, account: chart_of_account_id })))
+  const decisions = decided.filter(({ line }) => !beyond.has(line.id))
   await write(tx, ctx, decisions, filing)
   return { cursor: seen.at(-1)?.id ?? null, lines: seen.length, changed: decisions.map(({ line }) => line.id) }
 }

@@ -8,6 +8,7 @@ import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
 import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import { Refusal } from '../problems'
+import { overfunding } from '../loan/funding'
 import { repost } from '../transaction/lines'
 import { giveBack, giveBackLocked } from './give-back'
 import { learnCategories, type Helper } from './learn'
@@ -118,8 +119,10 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
     select id from chart_of_account where entity_id = ${entity_id} and is_active and is_categorize and not is_header
        and id = any(${answers.flatMap(({ chart_of_account }) => chart_of_account?.id ?? [])}::uuid[]) for share`)
   const accounts = new Set(open.map(({ id }) => id))
-  const decided = answers.filter(({ line }) => still.has(line.id)).map(({ chart_of_account, ...answer }) => (
-    { ...answer, account: chart_of_account && accounts.has(chart_of_account.id) ? chart_of_account : null }))
+  const answered = answers.filter(({ line }) => still.has(line.id))
+  const beyond = await overfunding(tx, entity_id, answered.map(({ line, chart_of_account }) => ({ id: line.id, account: chart_of_account?.id ?? null })))
+  const decided = answered.map(({ chart_of_account, ...answer }) => (
+    { ...answer, account: chart_of_account && accounts.has(chart_of_account.id) && !beyond.has(answer.line.id) ? chart_of_account : null }))
   const column = <T>(pick: (answer: (typeof decided)[number]) => T): T[] => decided.map(pick)
   await tx.run(sql`
     with answer as (
