@@ -3,13 +3,14 @@ import path from 'node:path'
 
 const root = path.resolve(__dirname, '..')
 const reports = readdirSync(path.join(root, 'app/app/reports')).map((name) => `app/app/reports/${name}/page.tsx`)
-const READING = ['app/app/dashboard/page.tsx', 'app/app/accounting/general-ledger/page.tsx', ...reports]
+const LISTS = ['[tab]', 'calendar', 'transfer'].map((name) => `app/app/spend-management/transactions/${name}/page.tsx`)
+const READING = ['app/app/dashboard/page.tsx', 'app/app/accounting/general-ledger/page.tsx', ...reports, ...LISTS]
 /** On every page. */
 const FRAME = ['instrumentation-client.ts', 'app/providers.tsx', 'app/app/layout.tsx']
 /** Schemas and forms come with the drawer that holds them. */
 const LATER = ['zod', 'react-hook-form', '@hookform/resolvers', 'ag-grid-community', 'ag-grid-react', '@sentry/nextjs']
 
-test('the frame and the pages that only read load no schema, no form and no grid before something is opened', () => {
+test('the frame, the lists and the pages that only read load no schema, no form and no grid before something is opened', () => {
   expect(packagesOf([...FRAME, ...READING]).filter((use) => LATER.some((name) => use === name || use.startsWith(`${name}/`)))).toEqual([])
 })
 

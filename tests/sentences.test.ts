@@ -73,7 +73,7 @@ const SENTENCES: [sentence: string, source: string, test: string][] = [
     'There was an issue processing your payment. Please check your payment details and try again.',
     `${FRAME}/payment-screen.tsx`, payment,
   ],
-  ['Transactions are successfully synchronized', 'lib/contract/bank-link.ts', integrations],
+  ['Transactions are successfully synchronized', 'lib/contract/bank-words.ts', integrations],
   ['It may take a while to sync. Please be patient.', 'components/shell/sync-overlay.tsx', bankLink],
   ["Passwords don't match", `${AUTH}/sign-up-schema.ts`, `${AUTH}/sign-up-screen.test.tsx`],
   ["Passwords don't match", 'lib/contract/user.ts', `${AUTH}/password-reset.test.tsx`],

@@ -73,7 +73,7 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
   const { grid, noun, query, columns, rowId, empty, selectable = false, bulk, footerNote } = props
   const { state } = grid
   const mobile = useIsMobile()
-  const { host, fitting } = useFittingColumns(columns)
+  const { host, fitting, measured } = useFittingColumns(columns)
   const search = useDebounced(state.search)
   const options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key> = {
     ...query(asked(state, search)),
@@ -115,25 +115,27 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
         />
       ) : (
         <div className="relative flex min-h-0 flex-1 flex-col">
-          <AgGridTable<Row>
-            key={grid.generation}
-            label={noun}
-            rows={rows}
-            rowId={rowId}
-            columns={fitting}
-            state={state}
-            selectable={selectable}
-            compact={props.compact}
-            leading={rows.length > 0 ? props.leading : undefined}
-            totals={rows.length > 0 ? props.totals : undefined}
-            rowClass={props.rowClass}
-            keys={props.keys}
-            onOpen={props.onOpen}
-            onCurrent={props.onCurrent}
-            onOrdering={grid.setOrdering}
-            onColumns={grid.setColumns}
-            onSelect={grid.select}
-          />
+          {measured ? (
+            <AgGridTable<Row>
+              key={grid.generation}
+              label={noun}
+              rows={rows}
+              rowId={rowId}
+              columns={fitting}
+              state={state}
+              selectable={selectable}
+              compact={props.compact}
+              leading={rows.length > 0 ? props.leading : undefined}
+              totals={rows.length > 0 ? props.totals : undefined}
+              rowClass={props.rowClass}
+              keys={props.keys}
+              onOpen={props.onOpen}
+              onCurrent={props.onCurrent}
+              onOrdering={grid.setOrdering}
+              onColumns={grid.setColumns}
+              onSelect={grid.select}
+            />
+          ) : null}
           {waiting ? (
             <GridSkeleton
               columns={inOrder(fitting, state.columns.order).filter((column) => isVisible(column, state.columns))}

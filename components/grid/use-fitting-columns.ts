@@ -1,23 +1,22 @@
 'use client'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { GridColumn } from './column'
 
-/** The columns that fit: those with `hideBelow` go while the table is narrower. */
+/** The columns that fit: those with `hideBelow` go while the table is narrower. Not measured, as before hydration, all of them do. */
 export function useFittingColumns<Row>(columns: readonly GridColumn<Row>[]) {
-  const host = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(Infinity)
-  useEffect(() => {
-    const element = host.current
-    if (!element) return
+  const [width, setWidth] = useState<number | null>(null)
+  // Measured before anything is painted: a grid that began with other columns would draw every row twice.
+  const host = useCallback((element: HTMLDivElement) => {
+    setWidth(Math.round(element.getBoundingClientRect().width) || Infinity)
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
   const gone = columns
-    .filter((column) => column.hideBelow !== undefined && column.hideBelow > width)
+    .filter((column) => column.hideBelow !== undefined && column.hideBelow > (width ?? Infinity))
     .map(({ id }) => id)
     .join()
   // The grid redraws its columns whenever this identity changes, so it follows the set of names, not the width.
   const fitting = useMemo(() => columns.filter((column) => !gone.split(',').includes(column.id)), [columns, gone])
-  return { host, fitting }
+  return { host, fitting, measured: width !== null }
 }

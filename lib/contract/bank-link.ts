@@ -94,4 +94,3 @@ export const SyncResult = z
   })
   .meta({ id: 'SyncResult' })
 export type SyncResult = z.infer<typeof SyncResult>
-export const SYNCHRONIZED = 'Transactions are successfully synchronized'

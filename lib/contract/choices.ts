@@ -1,6 +1,9 @@
 /* What an address may hold, for pages that read one without a schema; the schemas are made of it. */
 export const BASES = ['accrual', 'cash'] as const
 export const LEDGER_GROUPINGS = ['account', 'stakeholder', 'entry'] as const
+export const AMOUNT_TYPES = ['money_in', 'money_out'] as const
+export const TRANSACTION_STATUSES = ['uncategorized', 'unclassifiable', 'by_user', 'by_rule', 'by_truck_gpt', 'in_progress'] as const
+export const TRANSACTION_SOURCES = ['plaid', 'qbo', 'file', 'manual', 'mirror'] as const
 export const EVENT_TYPES = ['invoice', 'bill', 'transaction', 'manual', 'fixed_asset', 'loan'] as const
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i

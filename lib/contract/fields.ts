@@ -1,7 +1,7 @@
 import './messages'
 import { z } from 'zod'
 import { isDay } from '@/lib/dates/day'
-import { AMOUNT_LIMIT, EMAIL_MAX, NOTE_MAX, PERSON_NAME_MAX, POSTING_LIMIT, TEXT_MAX, WEBSITE_MAX } from './bounds'
+import { AMOUNT_LIMIT, EMAIL_MAX, LIST_MAX, NOTE_MAX, PERSON_NAME_MAX, POSTING_LIMIT, TEXT_MAX, WEBSITE_MAX } from './bounds'
 
 export const Id = z.uuid().meta({ description: 'uuid', example: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34' })
 export const Day = z
@@ -43,7 +43,7 @@ export const Website = trimmed(WEBSITE_MAX).pipe(z.url({ protocol: /^https?$/, e
 export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .union([z.array(z.string()), z.string().transform((text) => (text === '' ? [] : text.split(',')))])
-    .pipe(z.array(item).max(500))
+    .pipe(z.array(item).max(LIST_MAX))
 
 export const QueryFlag = z.union([z.boolean(), z.stringbool()])
 export const Message = z.object({ message: z.string() })

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { BULK_MAX, NOTE_MAX } from './bounds'
+import { AMOUNT_TYPES, TRANSACTION_SOURCES, TRANSACTION_STATUSES } from './choices'
 import { endpoint } from './endpoint'
 import { Day, Id, Instant, listOf, Message, Money, Month, PostingAmount, QueryFlag, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 
-export const AmountType = z.enum(['money_in', 'money_out'])
+export const AmountType = z.enum(AMOUNT_TYPES)
 export type AmountType = z.infer<typeof AmountType>
-export const TransactionStatus = z.enum([
-  'uncategorized', 'unclassifiable', 'by_user', 'by_rule', 'by_truck_gpt', 'in_progress',
-])
+export const TransactionStatus = z.enum(TRANSACTION_STATUSES)
 export type TransactionStatus = z.infer<typeof TransactionStatus>
 /** What a line stands for when it is more than a category. */
 export const TransactionLink = z.enum(['bill', 'invoice', 'transfer', 'mirror', 'loan'])
 export type TransactionLink = z.infer<typeof TransactionLink>
-export const TransactionSource = z.enum(['plaid', 'qbo', 'file', 'manual', 'mirror'])
+export const TransactionSource = z.enum(TRANSACTION_SOURCES)
 
 export const Transaction = z
   .object({

@@ -6,7 +6,7 @@ import { bankAccountRead } from '@/components/pickers/bank-account-options'
 import { ReadFailed } from '@/components/shell/read-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { BankAccount } from '@/lib/contract/bank'
-import { openingWaits } from '@/lib/contract/opening-waits'
+import { openingWaits } from '@/lib/contract/bank-words'
 import { formatUsd } from '@/lib/money/format'
 import { balanceShown, isCard, typeLabel } from './bank-account-text'
 

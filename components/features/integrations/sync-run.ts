@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { setSyncing } from '@/components/shell/sync-overlay'
 import { notify } from '@/components/ui/toast'
 import { StillRunning, taskEnd } from '@/lib/client/tasks'
-import { SYNCHRONIZED, SyncResult } from '@/lib/contract/bank-link'
+import type { SyncResult } from '@/lib/contract/bank-link'
+import { SYNCHRONIZED } from '@/lib/contract/bank-words'
 import type { Task } from '@/lib/contract/task'
 
 /** Shows the overlay until the syncs have ended, then says how. It outlives the screen that began it: the overlay takes its place. */
@@ -34,8 +35,8 @@ export async function followSyncs(client: QueryClient, tasks: readonly string[])
 
 /** What a person should know beyond that it worked. */
 export function newsOf(tasks: readonly Pick<Task, 'result'>[]): string[] {
-  const results = tasks.flatMap(({ result }) => SyncResult.safeParse(result).data ?? [])
-  const sum = (of: (result: SyncResult) => number): number => results.reduce((total, result) => total + of(result), 0)
+  const results = tasks.map(({ result }) => result).filter(isSyncResult)
+  const sum = (of: (result: (typeof results)[number]) => number): number => results.reduce((total, result) => total + of(result), 0)
   const created = sum((result) => result.created)
   const held = sum((result) => result.locked_period.length)
   const refused = sum((result) => result.refused_changes.length)
@@ -45,5 +46,9 @@ export function newsOf(tasks: readonly Pick<Task, 'result'>[]): string[] {
     ...(refused > 0 ? [`${counted(refused, 'change')} of the bank not applied: the transactions are closed. They are flagged.`] : []),
   ]
 }
+
+const isSyncResult = (result: unknown): result is Pick<SyncResult, 'created' | 'locked_period' | 'refused_changes'> =>
+  typeof result === 'object' && result !== null && 'created' in result && typeof result.created === 'number' &&
+  'locked_period' in result && Array.isArray(result.locked_period) && 'refused_changes' in result && Array.isArray(result.refused_changes)
 
 const counted = (count: number, thing: string): string => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`

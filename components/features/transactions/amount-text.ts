@@ -1,6 +1,6 @@
 import { add, parseCents, subtract, toWire, cents } from '@/lib/money/cents'
 import { parseTyped } from '@/lib/money/format'
-import type { Filters } from './filters'
+import type { Filters } from './address-filters'
 
 export type AmountRange = Pick<Filters, 'min_amount' | 'max_amount'>
 

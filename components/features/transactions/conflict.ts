@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/client/api-error'
-import { Problem } from '@/lib/contract/problem'
+import type { Problem } from '@/lib/contract/problem'
 import type { BulkSkipped, Transaction } from '@/lib/contract/transaction'
 import type { LeftOut } from './changes'
 import { changesTold } from './detail/activity-words'
@@ -34,7 +34,7 @@ const whoOf = (changed: readonly BulkSkipped[]): string =>
 /** What somebody else did to a row while it was being edited, as lines of a notification; null when that is not why it was refused. */
 export function conflictOf(error: unknown, row: Pick<Transaction, 'name'>, outcome = 'Your change is not saved.'): string[] | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  const { changed } = Problem.parse(error.body)
+  const changed = changedIn(error.body)
   if (!changed) return [`Somebody changed ${row.name} in the meantime`, ...error.lines]
   const told = changesTold(changed).filter(({ field }) => field !== 'Status')
   return [
@@ -47,5 +47,15 @@ export function conflictOf(error: unknown, row: Pick<Transaction, 'name'>, outco
 /** The same counted among many. */
 export function staleBy(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  return Problem.parse(error.body).changed?.by ?? 'somebody'
+  return changedIn(error.body)?.by ?? 'somebody'
 }
+
+/** With code stale the API says who changed what; our own proxy, which may refuse too, does not. */
+function changedIn(body: unknown): Problem['changed'] {
+  const changed = typeof body === 'object' && body !== null && 'changed' in body ? body.changed : undefined
+  return isChanged(changed) ? changed : undefined
+}
+
+const isChanged = (changed: unknown): changed is NonNullable<Problem['changed']> =>
+  typeof changed === 'object' && changed !== null && 'by' in changed && typeof changed.by === 'string' &&
+  'changes' in changed && Array.isArray(changed.changes)

@@ -12,8 +12,10 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { TEXT_MAX } from '@/lib/contract/bounds'
-import { TransactionSource, type TransactionStatus } from '@/lib/contract/transaction'
+import { TRANSACTION_SOURCES } from '@/lib/contract/choices'
+import type { TransactionStatus } from '@/lib/contract/transaction'
 import { presetRange } from '@/lib/dates/range-presets'
+import type { Filters } from './address-filters'
 import { amountRange } from './amount-text'
 import {
   SOURCE_LABELS,
@@ -23,7 +25,6 @@ import {
   TEXT_OPERATORS,
   textFilterKey,
   type FilterKind,
-  type Filters,
   type TextField,
   type TextOperator,
 } from './filters'
@@ -114,7 +115,7 @@ function Statuses({ tab, filters, onApply, onCancel }: FilterEditorProps) {
   )
 }
 
-const SOURCE_OPTIONS = TransactionSource.options.map((value) => ({ value, label: SOURCE_LABELS[value] }))
+const SOURCE_OPTIONS = TRANSACTION_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))
 
 function Choices<V extends string>({
   options,

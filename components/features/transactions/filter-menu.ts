@@ -1,4 +1,5 @@
-import type { FilterKind, Filters } from './filters'
+import type { Filters } from './address-filters'
+import type { FilterKind } from './filters'
 import type { TransactionTab } from './tabs'
 
 /** An entry of "+ Filter": it opens an editor, or sets a filter that has nothing to edit. */

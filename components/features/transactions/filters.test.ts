@@ -1,5 +1,6 @@
 import { filterChoices } from './filter-menu'
-import { chipsOf, filtersFromParams, filtersToQuery, hasFilters, textFilterKey, withoutFilters } from './filters'
+import { filtersFromParams } from './address-filters'
+import { chipsOf, filtersToQuery, hasFilters, textFilterKey, withoutFilters } from './filters'
 
 const CHECKING = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
 const CARD = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c35'

@@ -1,26 +1,9 @@
-import { TransactionFilter, type Transaction, type TransactionStatus } from '@/lib/contract/transaction'
+import type { Transaction, TransactionStatus } from '@/lib/contract/transaction'
 import { queryString } from '@/lib/contract/endpoint'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import type { FilterKey, Filters } from './address-filters'
 import type { TransactionTab } from './tabs'
-
-/** What a person narrowed the list by. In the address it has the names of the API's query, one to one. */
-export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'split_transaction'>
-export type FilterKey = keyof Filters
-
-const HIDDEN = new Set(['search', 'not_categorized', 'split_transaction'])
-export const FILTER_KEYS = Object.keys(TransactionFilter.shape).filter((key) => !HIDDEN.has(key))
-
-/** Reads the filters in an address; one that the API would refuse is left out. */
-export function filtersFromParams(params: URLSearchParams): Filters {
-  const valid = FILTER_KEYS.flatMap((key) => {
-    const text = params.get(key)
-    if (text === null || text === '') return []
-    const alone = TransactionFilter.safeParse({ [key]: text })
-    return alone.success ? Object.entries(alone.data) : []
-  })
-  return TransactionFilter.parse(Object.fromEntries(valid))
-}
 
 /** The address of these filters, '' or '?a=b'. */
 export const filtersToQuery = (filters: Filters): string => queryString(filters)
@@ -28,8 +11,9 @@ export const filtersToQuery = (filters: Filters): string => queryString(filters)
 export const hasFilters = (filters: Filters): boolean => filtersToQuery(filters) !== ''
 
 export function withoutFilters(filters: Filters, keys: readonly FilterKey[]): Filters {
-  const kept = Object.entries(filters).filter(([key]) => !keys.some((gone) => gone === key))
-  return TransactionFilter.parse(Object.fromEntries(kept))
+  const kept = { ...filters }
+  for (const key of keys) delete kept[key]
+  return kept
 }
 
 export const TEXT_FIELDS = { name: 'Payee', description: 'Bank text' } as const

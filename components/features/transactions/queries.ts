@@ -7,7 +7,7 @@ import { notCategorizedCount, transactionDetail, transactionList } from '@/lib/c
 import type { Transaction, TransactionFilter } from '@/lib/contract/transaction'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { GridQuery } from '@/components/grid/grid-state'
-import { filtersFromParams } from './filters'
+import { filtersFromParams } from './address-filters'
 import { TABS, type TransactionTab } from './tabs'
 
 export type TransactionPage = Answer<typeof transactionList>

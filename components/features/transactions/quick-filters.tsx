@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '@/lib/client/current-user'
-import type { Filters } from './filters'
+import type { Filters } from './address-filters'
 import { isWaitingTab, type TransactionTab } from './tabs'
 
 interface Quick {

@@ -2,7 +2,8 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { Grid } from '@/components/grid/use-grid'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@/lib/contract/bounds'
-import { FILTER_KEYS, filtersFromParams, filtersToQuery } from './filters'
+import { FILTER_KEYS, filtersFromParams } from './address-filters'
+import { filtersToQuery } from './filters'
 import { DEFAULT_ORDERING } from './queries'
 
 /**

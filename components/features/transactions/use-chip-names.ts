@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
 import { entitiesRead } from '@/components/pickers/entity-filter'
-import type { Filters, Names } from './filters'
+import type { Filters } from './address-filters'
+import type { Names } from './filters'
 import { accountName, stakeholderName } from './queries'
 
 /** Names for the ids in filter chips. Several of a kind are counted, so at most one of each is asked for. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { SYNCHRONIZED, type SyncResult } from '@/lib/contract/bank-link'
+import type { SyncResult } from '@/lib/contract/bank-link'
+import { SYNCHRONIZED } from '@/lib/contract/bank-words'
 import type { Tx } from '@/server/db/connect'
 import { complete, type Claim } from '@/server/jobs/queue'
 import type { LinkedBank } from '../bank/integrations'
