@@ -9,7 +9,7 @@ import { paperOf } from './frame'
 
 const columnsOf = ({ group_by }: LedgerAsked): Column[] => [
   { label: 'Date', kind: 'date', width: 12 },
-  { label: 'Entry', kind: 'text', width: 14 },
+  { label: 'Entry', kind: 'text', width: 17 },
   ...(group_by === 'account' ? [] : [{ label: 'Account', kind: 'text', width: 30 } as const]),
   { label: 'Description', kind: 'text', width: group_by === 'account' ? 48 : 36 },
   { label: 'Stakeholder', kind: 'text', width: group_by === 'account' ? 28 : 20 },
