@@ -103,7 +103,7 @@ function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (scope: Sco
   const banks = useQuery(bankAccountRead)
   return (
     <>
-      <div className="w-56 max-sm:w-full">
+      <div className="w-44 max-sm:w-full">
         <ChipSelect
           label="Bank accounts"
           placeholder="Every account"
