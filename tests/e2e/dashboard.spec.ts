@@ -39,6 +39,8 @@ test('the dashboard says what to do first, then shows the books to the cent; the
   await test.step('the statements by keyboard', async () => {
     await page.getByRole('tab', { name: 'Profit & Loss' }).focus()
     await page.keyboard.press('ArrowRight')
+    // The next tab gets the keyboard a moment after the key.
+    await expect(page.getByRole('tab', { name: 'Balance Sheet' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('treegrid', { name: 'Cash activity' }).getByRole('row', { name: /Money out \$661\.38/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open Cash Activity' })).toHaveAttribute('href', /^\/app\/reports\/cash-activity\?start_date=/)
