@@ -101,9 +101,8 @@ function enter(access: Access): string {
   return `set local app.company = '${access.company}'`
 }
 
-const txOn = (client: pg.PoolClient, nameOf: (text: string) => string | undefined = () => undefined): Tx => {
-  const rows = async <Row extends object>({ text, values }: Sql, name = nameOf(text)) =>
-    (await client.query<Row>({ text, values, name })).rows
+const txOn = (client: pg.PoolClient, nameOf: typeof planName = () => undefined): Tx => {
+  const rows = async <Row extends object>({ text, values }: Sql) => (await client.query<Row>({ text, values, name: nameOf({ text, values }) })).rows
   return {
     rows,
     maybe: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],
@@ -112,7 +111,7 @@ const txOn = (client: pg.PoolClient, nameOf: (text: string) => string | undefine
       if (!row) throw new Error(`No row: ${query.text.slice(0, 120)}`)
       return row
     },
-    run: async ({ text, values }) => (await client.query({ text, values, name: nameOf(text) })).rowCount ?? 0,
+    run: async ({ text, values }) => (await client.query({ text, values, name: nameOf({ text, values }) })).rowCount ?? 0,
   }
 }
 

@@ -2,6 +2,8 @@
 const KEPT = 200
 /** Lists of other lengths make other texts without end; what is seldom is forgotten. */
 const HEARD = 2_000
+/** A kept plan serves lists of every length and is made for about ten: for thousands it would compare each with each. */
+const LONGEST_LIST = 50
 
 const heard = new Map<string, number>()
 const names = new Map<string, string>()
@@ -9,9 +11,10 @@ const names = new Map<string, string>()
 /**
  * The name under which a connection keeps the plan of a statement that comes again and again, from its third time on. For statements of
  * writes: they are short and read by key, so planning costs as much as running, and one plan serves all values. What only reads is
- * planned anew for the figures it asks for.
+ * planned anew for the figures it asks for, and so is what writes a long list.
  */
-export function planName(text: string): string | undefined {
+export function planName({ text, values }: { text: string; values: readonly unknown[] }): string | undefined {
+  if (values.some((value) => Array.isArray(value) && value.length > LONGEST_LIST)) return undefined
   const name = names.get(text)
   if (name !== undefined || names.size >= KEPT) return name
   const times = (heard.get(text) ?? 0) + 1
