@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
-import { Drawer, DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { Drawer, DrawerBody } from '@/components/ui/drawer'
 import { Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
 import { Select } from '@/components/ui/select'
@@ -103,14 +103,9 @@ function AccountForm({ name, direction, onCancel, onCreated }: AccountFormProps)
           </Field>
         </Form>
       </DrawerBody>
-      <DrawerFooter>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" form="new-account" loading={form.submitting}>
-          Create account <Kbd keys="mod+enter" />
-        </Button>
-      </DrawerFooter>
+      <FormFooter form="new-account" submitting={form.submitting} onCancel={onCancel}>
+        Create account <Kbd keys="mod+enter" />
+      </FormFooter>
     </>
   )
 }

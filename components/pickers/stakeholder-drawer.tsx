@@ -2,10 +2,11 @@
 import { Headset, IdCard, Package, Store, User, type LucideIcon } from 'lucide-react'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
-import { Drawer, DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { Drawer, DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { useWrite } from '@/lib/client/query'
@@ -98,14 +99,9 @@ function StakeholderForm({
           </div>
         </Form>
       </DrawerBody>
-      <DrawerFooter>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" form="new-stakeholder" loading={form.submitting}>
-          Create stakeholder <Kbd keys="mod+enter" />
-        </Button>
-      </DrawerFooter>
+      <FormFooter form="new-stakeholder" submitting={form.submitting} onCancel={onCancel}>
+        Create stakeholder <Kbd keys="mod+enter" />
+      </FormFooter>
     </>
   )
 }

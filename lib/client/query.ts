@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { MutationCache, QueryClient, queryOptions, useMutation, useQueryClient, type Query, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer, Call } from '@/lib/contract/endpoint'
 import { ApiError, OtherBooksError } from './api-error'
@@ -47,8 +47,15 @@ export function useWrite<const E extends Call>(endpoint: E, { touches }: WriteOp
   })
 }
 
-export const refreshTopics = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
-  client.invalidateQueries({ predicate: (query) => topics.some((topic) => topic === query.queryKey[0]) })
+/**
+ * Makes the topics stale and reads again what is shown of them. A first read that is under way may have been answered before the
+ * write; the cache alone would wait for it and take its figures as new, so it is asked again.
+ */
+export async function refreshTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
+  const isTouched = ({ queryKey }: Query) => topics.some((topic) => topic === queryKey[0])
+  await client.cancelQueries({ type: 'active', predicate: (query) => isTouched(query) && query.state.data === undefined })
+  await client.invalidateQueries({ predicate: isTouched })
+}
 
 /** The one place that shows a failed write; forms show field errors themselves and mark them handled. */
 export function makeQueryClient(onFailure: (error: Error) => void): QueryClient {

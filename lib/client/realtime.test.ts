@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { receive } from './realtime'
 
 describe('a message of the realtime channel', () => {
@@ -12,8 +13,9 @@ describe('a message of the realtime channel', () => {
     return predicate?.({ queryKey: [topic] } as never) ?? false
   }
 
-  it('makes the named topics stale, and no other', () => {
+  it('makes the named topics stale, and no other', async () => {
     receive(client, JSON.stringify({ message_type: 'invalidate', message: 'transactions,reports,nonsense' }))
+    await waitFor(() => expect(stale).toHaveBeenCalled())
     expect([touches('transactions'), touches('reports'), touches('stakeholders'), touches('nonsense')]).toEqual([true, true, false, false])
   })
 

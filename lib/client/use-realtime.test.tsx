@@ -30,16 +30,16 @@ test('eight windows hold one stream; what it tells reaches all of them, and the 
     const stale = jest.spyOn(client, 'invalidateQueries').mockResolvedValue()
     return { stale, ...render(<QueryClientProvider client={client}><Window /></QueryClientProvider>) }
   })
-  const tell = () => Stream.open()[0]?.onmessage?.({ data: JSON.stringify({ message_type: 'invalidate', message: 'transactions' }) })
+  const tell = () => act(async () => Stream.open()[0]?.onmessage?.({ data: JSON.stringify({ message_type: 'invalidate', message: 'transactions' }) }))
   await act(async () => undefined)
   expect(Stream.all).toHaveLength(1)
-  tell()
+  await tell()
   expect(windows.map(({ stale }) => stale.mock.calls.length)).toEqual(windows.map(() => 1))
 
   windows[0]?.unmount()
   await act(async () => undefined)
   expect([Stream.all.length, Stream.open().length]).toEqual([2, 1])
-  tell()
+  await tell()
   expect(windows.map(({ stale }) => stale.mock.calls.length)).toEqual([1, 2, 2, 2, 2, 2, 2, 2])
 })
 
