@@ -15,6 +15,9 @@ const filters = {
   chart_of_accounts: listOf(Id).optional().meta({ description: 'All when left out; a heading stands for the accounts below it' }),
   event_types: listOf(EventType).optional(),
   stakeholders: listOf(Id).optional(),
+  trucks: listOf(z.union([Id, z.literal('none')])).optional().meta({ description: 'Lines that name one of them; none: lines without a truck' }),
+  units: listOf(Id).optional()
+    .meta({ description: 'Trucks and trailers: the entries of the assets that stand at the end and every line of the loans on them' }),
   search: z.string().max(TEXT_MAX).optional().meta({ description: 'In the description, the entry number or the stakeholder' }),
   min_amount: PostingAmount.optional(),
   max_amount: PostingAmount.optional(),

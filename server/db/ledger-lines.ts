@@ -19,6 +19,10 @@ export interface LineFilter {
   readonly stakeholders?: readonly string[]
   /** Only lines without a stakeholder. */
   readonly unnamed?: boolean
+  /** Trucks that a line names; null: none. */
+  readonly trucks?: readonly (string | null)[]
+  /** Lines of any of these entries or accounts. */
+  readonly among?: { readonly entries: readonly string[]; readonly accounts: readonly string[] }
   readonly search?: string
   /** Decimals of the wire. */
   readonly min_amount?: number
@@ -33,10 +37,13 @@ const uuids = (ids: readonly string[]): Sql => sql`${[...ids]}::uuid[]`
 
 /** Postings of the period, on a cash basis with what settlements recognise among them. */
 function linesOf(filter: LineFilter): Sql {
-  const { entity_ids, accounts, start, end, basis } = filter
+  const { entity_ids, accounts, trucks = [], among, start, end, basis } = filter
+  const named = trucks.filter((truck) => truck !== null)
   const within = sql`
     p.entity_id = any(${uuids(entity_ids)}) and p.date between ${start} and ${end}
     ${accounts === null ? empty : sql`and p.chart_of_account_id = any(${uuids(accounts)})`}
+    ${trucks.length === 0 ? empty : sql`and (p.truck_id = any(${uuids(named)})${trucks.includes(null) ? sql` or p.truck_id is null` : empty})`}
+    ${among ? sql`and (p.journal_entry_id = any(${uuids(among.entries)}) or p.chart_of_account_id = any(${uuids(among.accounts)}))` : empty}
     ${filter.min_amount === undefined ? empty : sql`and p.amount >= ${filter.min_amount}`}
     ${filter.max_amount === undefined ? empty : sql`and p.amount <= ${filter.max_amount}`}`
   const columns = sql`p.entity_id, p.journal_entry_id, p.line_no, p.date, p.created_at, p.chart_of_account_id, p.balance_type, p.amount, p.signed,

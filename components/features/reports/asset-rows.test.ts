@@ -14,11 +14,11 @@ const worth = (truck: string, total_cost: number): TruckEquityRow => ({
 it('a unit stands once, with what was paid on it and what it is worth', () => {
   expect(assetRows([paid('a', 100.3)], [worth('a', 100.3), worth('b', 7)])).toEqual([
     {
-      id: 'a', name: 'a', vin: 'VIN-a', cost: 100.3, cash_paid: 10.1, loan_paid: 20.2, to_pay: 70, depreciation: 0.1, book_value: 100.2,
+      id: 'a', unit: 'a', name: 'a', vin: 'VIN-a', cost: 100.3, cash_paid: 10.1, loan_paid: 20.2, to_pay: 70, depreciation: 0.1, book_value: 100.2,
       loan_balance: 0.2, equity: 100,
     },
     {
-      id: 'b', name: 'b', vin: 'VIN-b', cost: 7, cash_paid: 0, loan_paid: 0, to_pay: 0, depreciation: 0.1, book_value: 6.9, loan_balance: 0.2,
+      id: 'b', unit: 'b', name: 'b', vin: 'VIN-b', cost: 7, cash_paid: 0, loan_paid: 0, to_pay: 0, depreciation: 0.1, book_value: 6.9, loan_balance: 0.2,
       equity: 6.7,
     },
   ])

@@ -4,6 +4,8 @@ import { sumWire } from '@/lib/money/cents'
 /** A truck or trailer with what was paid on it and what it is worth; the totals have no VIN. */
 export interface AssetRow {
   id: string
+  /** The truck or trailer; null: the totals. */
+  unit: string | null
   name: string
   vin: string | null
   cost: number
@@ -29,7 +31,7 @@ export function assetRows(paid: readonly FixedAssetBalanceRow[], worth: readonly
 
 function rowOf(unit: Unit & { vin_number: string | null }, paid: FixedAssetBalanceRow | undefined, worth: TruckEquityRow | undefined): AssetRow {
   return {
-    id: keyOf(unit), name: unit.full_name, vin: unit.vin_number,
+    id: keyOf(unit), unit: unit.truck ?? unit.trailer, name: unit.full_name, vin: unit.vin_number,
     cost: paid?.total_amount ?? worth?.total_cost ?? 0, cash_paid: paid?.cash_paid_amount ?? 0, loan_paid: paid?.loan_paid_amount ?? 0,
     to_pay: paid?.ending_amount ?? 0, depreciation: worth?.accumulated_depreciation ?? 0, book_value: worth?.book_value ?? 0,
     loan_balance: worth?.loan_balance ?? 0, equity: worth?.equity ?? 0,
@@ -39,7 +41,7 @@ function rowOf(unit: Unit & { vin_number: string | null }, paid: FixedAssetBalan
 export function assetTotals(rows: readonly AssetRow[]): AssetRow {
   const total = (pick: (row: AssetRow) => number) => sumWire(rows.map(pick))
   return {
-    id: 'total', name: `Total, ${rows.length} ${rows.length === 1 ? 'unit' : 'units'}`, vin: null,
+    id: 'total', unit: null, name: `Total, ${rows.length} ${rows.length === 1 ? 'unit' : 'units'}`, vin: null,
     cost: total((row) => row.cost), cash_paid: total((row) => row.cash_paid), loan_paid: total((row) => row.loan_paid),
     to_pay: total((row) => row.to_pay), depreciation: total((row) => row.depreciation), book_value: total((row) => row.book_value),
     loan_balance: total((row) => row.loan_balance), equity: total((row) => row.equity),

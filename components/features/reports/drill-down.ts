@@ -31,10 +31,15 @@ export function transactionsOf(
     : listed('all', { ...query, chart_of_accounts: account.chart_of_account_id })
 }
 
-/** The ledger of an account in the same days, on the same basis, of the same entities. */
-export const ledgerOf = (account: string, { range, basis, entities }: Asked): string =>
+/** The ledger of an account in the same days, on the same basis, of the same entities; of a truck only the lines that name it. */
+export const ledgerOf = (account: string, view: Asked, truck?: string): string => ledger({ chart_of_account: account, ...(truck && { truck }) }, view)
+
+/** The lines of a truck's or trailer's assets and of the loans on them, from the first day of the books on. */
+export const ledgerOfUnit = (unit: string, view: Asked): string => ledger({ unit }, view)
+
+const ledger = (narrowed: Record<string, string>, { range, basis, entities }: Asked): string =>
   `${LEDGER}?${new URLSearchParams({
-    chart_of_account: account,
+    ...narrowed,
     start_date: range.start,
     end_date: range.end,
     ...(basis === null ? {} : { basis }),

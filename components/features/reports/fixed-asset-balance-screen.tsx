@@ -1,5 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -12,10 +13,12 @@ import { fixedAssetBalanceTruckPdf, fixedAssetBalanceTruckXlsx } from '@/lib/con
 import { formatDay } from '@/lib/dates/format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import { assetRows, assetTotals, type AssetRow } from './asset-rows'
+import { ledgerOfUnit } from './drill-down'
 import { assetBalanceOf, queryOf, truckEquityOf } from './queries'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
+import { useFirstDay } from './view-controls'
 
 /** What each truck and trailer cost, what was paid on it, and what of it is the owner's. */
 export function FixedAssetBalanceScreen() {
@@ -32,6 +35,8 @@ function filesOf(view: ReportView) {
 }
 
 function Report({ view }: { view: ReportView }) {
+  const router = useRouter()
+  const start = useFirstDay(view.entities)
   const paid = useQuery({ ...assetBalanceOf(view), placeholderData: keepPreviousData })
   const worth = useQuery({ ...truckEquityOf(view), placeholderData: keepPreviousData })
   const broken = paid.error ? paid : worth.error ? worth : null
@@ -62,6 +67,8 @@ function Report({ view }: { view: ReportView }) {
               columns={COLUMNS}
               nodes={[...rows.map((row): TreeNode<AssetRow> => ({ id: row.id, label: row.name, row })), { id: 'total', label: totals.name, kind: 'net', row: totals }]}
               mode="compact"
+              canOpen={({ row }) => row.unit !== null}
+              onOpen={({ row: { unit } }) => unit && router.push(ledgerOfUnit(unit, { ...view, range: { start, end: view.range.end } }))}
             />
           </section>
         </>

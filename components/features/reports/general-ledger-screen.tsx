@@ -17,7 +17,7 @@ import { formatUsd } from '@/lib/money/format'
 import { LedgerFilters } from './ledger-filters'
 import { PRINT_MAX, PrintedLedger, type Printed } from './ledger-print'
 import { LedgerTable } from './ledger-table'
-import { filterCount, LEDGER_NARROW, ledgerQueryOf, ledgerViewOf, narrowedBy, narrowedCount, type LedgerView } from './ledger-view'
+import { filterCount, LEDGER_NARROW, ledgerQueryOf, ledgerViewOf, narrowedBy, narrowedCount, UNFILTERED, type LedgerView } from './ledger-view'
 import { ledgerSectionsOf, type LedgerQuery } from './queries'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
@@ -111,7 +111,7 @@ const scopeOf = (query: LedgerQuery): string => JSON.stringify(query)
 function Nothing({ report, view, all, onView }: { report: ReportView; view: LedgerView; all: LedgerSections; onView: (view: LedgerView) => void }) {
   const range = formatRange(report.range.start, report.range.end)
   const isFiltered = filterCount(view) > 0 || view.search.trim() !== ''
-  const plain: LedgerView = { ...view, event_types: [], stakeholder: null, search: '', min_amount: null, max_amount: null }
+  const plain: LedgerView = { ...view, ...UNFILTERED, search: '' }
   const [only] = all.sections
   return (
     <div className="grid flex-1 place-items-center">

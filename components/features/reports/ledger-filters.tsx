@@ -19,7 +19,8 @@ import { EVENT_TYPES } from '@/lib/contract/choices'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
 import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
 import { EVENT_LABELS } from './event-badge'
-import { filterCount, type LedgerView } from './ledger-view'
+import { UnitFilters } from './ledger-unit-filters'
+import { filterCount, UNFILTERED, type LedgerView } from './ledger-view'
 import { allAccounts } from './queries'
 
 interface LedgerFiltersProps {
@@ -83,10 +84,11 @@ function LineFilters({ view, change }: LedgerFiltersProps) {
     <div className="flex flex-col gap-4">
       <Kinds view={view} change={change} />
       <StakeholderFilter view={view} change={change} />
+      <UnitFilters view={view} change={change} />
       <Amounts view={view} change={change} />
       <Switch label="Hide empty accounts" checked={!view.showEmpty} onChange={(hide) => change({ showEmpty: !hide })} />
       {filterCount(view) > 0 ? (
-        <Button variant="ghost" onClick={() => change({ event_types: [], stakeholder: null, min_amount: null, max_amount: null })}>
+        <Button variant="ghost" onClick={() => change({ ...UNFILTERED })}>
           Clear filters
         </Button>
       ) : null}

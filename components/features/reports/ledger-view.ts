@@ -1,3 +1,4 @@
+import { NO_TRUCK } from '@/components/pickers/truck-options'
 import { EVENT_TYPES, isId, LEDGER_GROUPINGS } from '@/lib/contract/choices'
 import type { EventType } from '@/lib/contract/journal-entry'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
@@ -6,7 +7,7 @@ import type { ReportView } from './report-view'
 
 /** What a ledger can be narrowed by, as it stands in the address. */
 export const LEDGER_NARROW = [
-  'chart_of_account', 'group_by', 'event_types', 'stakeholder', 'search', 'min_amount', 'max_amount', 'show_empty',
+  'chart_of_account', 'group_by', 'event_types', 'stakeholder', 'truck', 'unit', 'search', 'min_amount', 'max_amount', 'show_empty',
 ] as const
 export type LedgerNarrow = (typeof LEDGER_NARROW)[number]
 
@@ -15,6 +16,10 @@ export interface LedgerView {
   group_by: LedgerGrouping
   event_types: EventType[]
   stakeholder: string | null
+  /** Named by the lines; `none`: lines that name no truck. */
+  truck: string | null
+  /** A truck or trailer: the lines of its assets and of the loans on them. */
+  unit: string | null
   search: string
   min_amount: number | null
   max_amount: number | null
@@ -22,15 +27,20 @@ export interface LedgerView {
   showEmpty: boolean
 }
 
+/** No filter that hides lines, beside the accounts and the search. */
+export const UNFILTERED = { event_types: [], stakeholder: null, truck: null, unit: null, min_amount: null, max_amount: null } satisfies Partial<LedgerView>
+
 /** Reads what an address holds; what cannot be is left out. */
 export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): LedgerView {
   const list = (name: LedgerNarrow): string[] => narrowed[name]?.split(',') ?? []
-  const stakeholder = narrowed.stakeholder ?? ''
+  const id = (name: LedgerNarrow): string | null => (isId(narrowed[name] ?? '') ? (narrowed[name] ?? null) : null)
   return {
     accounts: list('chart_of_account').filter(isId),
     group_by: LEDGER_GROUPINGS.find((grouping) => grouping === narrowed.group_by) ?? 'account',
     event_types: list('event_types').flatMap((text) => EVENT_TYPES.filter((type) => type === text)),
-    stakeholder: isId(stakeholder) ? stakeholder : null,
+    stakeholder: id('stakeholder'),
+    truck: narrowed.truck === NO_TRUCK ? NO_TRUCK : id('truck'),
+    unit: id('unit'),
     search: narrowed.search ?? '',
     min_amount: amountOf(narrowed.min_amount),
     max_amount: amountOf(narrowed.max_amount),
@@ -47,6 +57,8 @@ export function narrowedBy(view: LedgerView): Record<string, string> {
     group_by: view.group_by === 'account' ? '' : view.group_by,
     event_types: view.event_types.join(','),
     stakeholder: view.stakeholder ?? '',
+    truck: view.truck ?? '',
+    unit: view.unit ?? '',
     search: view.search,
     min_amount: String(view.min_amount ?? ''),
     max_amount: String(view.max_amount ?? ''),
@@ -56,21 +68,23 @@ export function narrowedBy(view: LedgerView): Record<string, string> {
 }
 
 /** How many filters hide lines, beside the accounts and the search. */
-export const filterCount = ({ event_types, stakeholder, min_amount, max_amount }: LedgerView): number =>
-  [event_types.length > 0, stakeholder !== null, min_amount !== null || max_amount !== null].filter(Boolean).length
+export const filterCount = ({ event_types, stakeholder, truck, unit, min_amount, max_amount }: LedgerView): number =>
+  [event_types.length > 0, stakeholder !== null, truck !== null, unit !== null, min_amount !== null || max_amount !== null].filter(Boolean).length
 
 /** How many of a ledger's choices are not the usual ones. */
 export const narrowedCount = (view: LedgerView): number =>
   filterCount(view) + [view.accounts.length > 0, view.search.trim() !== '', view.group_by !== 'account', view.showEmpty].filter(Boolean).length
 
 export function ledgerQueryOf(report: ReportView, view: LedgerView): LedgerQuery {
-  const { accounts, group_by, event_types, stakeholder, search, min_amount, max_amount } = view
+  const { accounts, group_by, event_types, stakeholder, truck, unit, search, min_amount, max_amount } = view
   return {
     ...queryOf(report),
     group_by,
     ...(accounts.length > 0 && { chart_of_accounts: accounts }),
     ...(event_types.length > 0 && { event_types }),
     ...(stakeholder !== null && { stakeholders: [stakeholder] }),
+    ...(truck !== null && { trucks: [truck] }),
+    ...(unit !== null && { units: [unit] }),
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(min_amount !== null && { min_amount }),
     ...(max_amount !== null && { max_amount }),

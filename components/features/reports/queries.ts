@@ -38,6 +38,8 @@ export interface LedgerQuery extends ReturnType<typeof queryOf> {
   chart_of_accounts?: string[]
   event_types?: ('invoice' | 'bill' | 'transaction' | 'manual' | 'fixed_asset' | 'loan')[]
   stakeholders?: string[]
+  trucks?: string[]
+  units?: string[]
   search?: string
   min_amount?: number
   max_amount?: number

@@ -1,5 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { cx } from '@/components/ui/cx'
 import { QueryErrorNote } from '@/components/ui/note'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
@@ -9,6 +10,7 @@ import { profitAndLossByTruckPdf, profitAndLossByTruckXlsx } from '@/lib/contrac
 import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPlain } from '@/lib/money/format'
+import { ledgerOf } from './drill-down'
 import { NothingInPeriod } from './nothing-in-period'
 import { profitByTruckOf, queryOf } from './queries'
 import { ReportPage } from './report-page'
@@ -36,6 +38,7 @@ function filesOf(view: ReportView) {
 
 function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
   const { range } = view
+  const router = useRouter()
   const query = useQuery({ ...profitByTruckOf(view), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -53,6 +56,8 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
             columns={COLUMNS}
             nodes={truckRows(query.data).map(nodeOf)}
             mode="compact"
+            canOpen={({ row }) => row.lines !== null}
+            onOpen={({ row: { lines } }) => lines && router.push(ledgerOf(lines.account, view, lines.truck))}
           />
         </section>
       )}

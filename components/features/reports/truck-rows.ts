@@ -1,3 +1,4 @@
+import { NO_TRUCK } from '@/components/pickers/truck-options'
 import type { ReportNode } from '@/lib/contract/report'
 import type { ProfitAndLossByTruck } from '@/lib/contract/review-report'
 
@@ -9,6 +10,8 @@ export interface TruckRow {
   id: string
   name: string
   chartNumber: number | null
+  /** Set on accounts without children, with the truck they are of: what a drill-down needs. */
+  lines: { account: string; truck: string } | null
   kind: 'row' | 'net'
   revenue: number | null
   costs: number | null
@@ -31,13 +34,13 @@ export const isWithoutFigures = ({ results }: ProfitAndLossByTruck): boolean =>
   results.every(({ truck_id, results: sections }) => truck_id === null && sections.every(({ data }) => data.length === 0))
 
 const NOTHING: TruckRow = {
-  id: '', name: '', chartNumber: null, kind: 'row', revenue: null, costs: null, net_profit: null, miles: null,
+  id: '', name: '', chartNumber: null, lines: null, kind: 'row', revenue: null, costs: null, net_profit: null, miles: null,
   revenue_per_mile: null, cost_per_mile: null, profit_per_mile: null, children: [],
 }
 const INCOME = new Set(['revenue', 'contra_revenue', 'non_operating_income'])
 
 function truckRow({ results, ...truck }: TruckProfit): TruckRow {
-  const id = truck.truck_id ?? 'unassigned'
+  const id = truck.truck_id ?? NO_TRUCK
   return {
     ...NOTHING,
     ...truck,
@@ -54,6 +57,7 @@ function sectionRow(truck: string, { name, subcategory, total_amount, data }: Se
     id: `${truck}:${node.chart_of_account_id}`,
     name: node.name,
     chartNumber: node.chart_number,
+    lines: node.children.length === 0 ? { account: node.chart_of_account_id, truck } : null,
     [side]: node.total_amount,
     children: node.children.map(account),
   })

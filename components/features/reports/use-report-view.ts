@@ -38,9 +38,10 @@ function keptOf(report: string): URLSearchParams {
   return kept
 }
 
-/** A report of one day moves the end; the start stays where it can. */
+/** A report of one day moves the end; the start stays where it can. The whole time of a truck is no range that a person chose. */
 function rememberRange(query: string): void {
   const shown = new URLSearchParams(query)
+  if (shown.has('unit')) return
   const end = shown.get('end_date') ?? ''
   const before = new URLSearchParams(sessionStorage.getItem(RANGE) ?? '').get('start_date')
   const start = shown.get('start_date') ?? (before !== null && before <= end ? before : defaultRange(end).start)

@@ -6,6 +6,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { currentUser } from '@/lib/client/current-user'
 import type { Basis } from '@/lib/contract/report-query'
+import { addDays, type Day } from '@/lib/dates/day'
 import { entities } from './queries'
 import type { Comparison } from './report-range'
 
@@ -48,6 +49,15 @@ export function CompareSelect({ value, onChange }: { value: Comparison; onChange
     </div>
   )
 }
+
+/** The day on which the books that a report adds up open: no entry is older. */
+export function useFirstDay(chosen: readonly string[]): Day {
+  const me = useQuery(currentUser).data
+  const books = useQuery(entities).data?.results.filter(({ id }) => (chosen.length === 0 ? id === me?.default_entity?.id : chosen.includes(id))) ?? []
+  const starts = books.map(({ books_start_date }) => books_start_date).sort()
+  return starts[0] ? addDays(starts[0], -1) : FIRST_DAY
+}
+const FIRST_DAY: Day = '1900-01-01'
 
 /** Whether a person sees the books of more than one. */
 export const useSeveralEntities = (): boolean => (useQuery(entities).data?.results.length ?? 0) > 1

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import type { EventType } from '@/lib/contract/journal-entry'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
+import type { Day } from '@/lib/dates/day'
 import type { LineFilter } from '@/server/db/ledger-lines'
 import type { Tx } from '@/server/db/connect'
 import { entityScope, type Ctx } from '../context'
+import { ownedAssets } from '../fixed-asset/balances'
 import { NotFound } from '../problems'
 import { readingOf, type Asked, type Reading } from './sums'
 
@@ -11,6 +13,8 @@ export interface LedgerAsked extends Asked {
   chart_of_accounts?: string[]
   event_types?: EventType[]
   stakeholders?: string[]
+  trucks?: string[]
+  units?: string[]
   search?: string
   min_amount?: number
   max_amount?: number
@@ -28,7 +32,7 @@ export interface LedgerFilter {
 
 /** What a ledger covers. Throws NotFound when an account is none that the caller sees. */
 export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerFilter> {
-  const { chart_of_accounts = [], event_types = [], stakeholders = [], min_amount, max_amount, start_date, end_date } = asked
+  const { chart_of_accounts = [], event_types = [], stakeholders = [], trucks = [], units = [], min_amount, max_amount, start_date, end_date } = asked
   const search = asked.search?.trim() ?? ''
   const entity_ids = entityScope(ctx, asked.entities)
   const reading = await readingOf(tx, entity_ids, asked)
@@ -38,10 +42,23 @@ export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promis
     numbers: chosen && new Set(chosen.map((account) => account.chart_number)),
     filter: {
       entity_ids, basis: reading.basis, start: start_date, end: end_date, accounts: chosen && chosen.map(({ id }) => id), event_types, stakeholders,
+      trucks: trucks.map((truck) => (truck === 'none' ? null : truck)), ...(units.length > 0 && { among: await linesOfUnits(tx, entity_ids, units, end_date) }),
       search, ...(min_amount !== undefined && { min_amount }), ...(max_amount !== undefined && { max_amount }),
     },
-    is_partial: event_types.length > 0 || stakeholders.length > 0 || search !== '' || min_amount !== undefined || max_amount !== undefined,
+    is_partial: [event_types, stakeholders, trucks, units].some((list) => list.length > 0) || search !== '' || min_amount !== undefined || max_amount !== undefined,
   }
+}
+
+/** What the balance of trucks and trailers at the end of a day comes from: their assets, the depreciation and the accounts of their loans. */
+async function linesOfUnits(tx: Tx, entity_ids: readonly string[], units: readonly string[], day: Day): Promise<NonNullable<LineFilter['among']>> {
+  const assets = (await ownedAssets(tx, entity_ids, day)).filter(({ unit, is_disposed }) => units.includes(unit) && !is_disposed)
+  const ids = assets.map(({ id }) => id)
+  const months = await tx.rows<{ id: string }>(sql`
+    select id from depreciation_row where entity_id = any(${[...entity_ids]}::uuid[]) and fixed_asset_id = any(${ids}::uuid[])`)
+  const loans = await tx.rows<{ account: string }>(sql`
+    select chart_of_account_id as account from loan
+     where entity_id = any(${[...entity_ids]}::uuid[]) and (id = any(${assets.flatMap(({ loan }) => loan ?? [])}::uuid[]) or truck_id = any(${[...units]}::uuid[]))`)
+  return { entries: [...ids, ...months.map(({ id }) => id)], accounts: loans.map(({ account }) => account) }
 }
 
 /** The accounts asked for and all below them, of the same numbers in every entity asked for. */

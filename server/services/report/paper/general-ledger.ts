@@ -41,8 +41,8 @@ const tooMany = (count: number, most: number): string =>
 
 const labelOf = ({ chart_number, name }: LedgerSection): string => (chart_number === null ? name : `${chart_number} ${name}`)
 
-const filtersOf = ({ event_types = [], stakeholders = [], search, min_amount, max_amount }: LedgerAsked): string[] =>
-  event_types.length + stakeholders.length > 0 || search || min_amount !== undefined || max_amount !== undefined ? ['Only lines that fit the filters'] : []
+const filtersOf = ({ event_types = [], stakeholders = [], trucks = [], units = [], search, min_amount, max_amount }: LedgerAsked): string[] =>
+  [event_types, stakeholders, trucks, units].some((list) => list.length > 0) || search || min_amount !== undefined || max_amount !== undefined ? ['Only lines that fit the filters'] : []
 
 /** One account by itself: its balances stand above and below the lines. */
 export function generalLedgerRows(section: LedgerSection, lines: readonly GeneralLedgerLine[], asked: LedgerAsked): Row[] {

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { AsyncSelect } from '@/components/form/async-select'
+import { NO_TRUCK, truckGroups, truckName, trucksRead } from '@/components/pickers/truck-options'
+import { Button } from '@/components/ui/button'
+import { read } from '@/lib/client/query'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { trailerList } from '@/lib/contract/calls/truck'
+import type { LedgerView } from './ledger-view'
+
+interface UnitFilterProps {
+  view: LedgerView
+  change: (next: Partial<LedgerView>) => void
+}
+
+const allTrailers = read('trucks', trailerList, { query: { page_size: PAGE_SIZE_MAX } })
+
+/** The truck that the lines name, or none; and the unit whose assets and loans they come from, once a report has led there. */
+export function UnitFilters({ view: { truck, unit }, change }: UnitFilterProps) {
+  const trucks = useQuery({ ...trucksRead(''), enabled: truck !== null || unit !== null }).data?.results
+  const trailers = useQuery({ ...allTrailers, enabled: unit !== null }).data?.results
+  const named = trucks?.find(({ id }) => id === truck)
+  const [unitTruck, trailer] = [trucks?.find(({ id }) => id === unit), trailers?.find(({ id }) => id === unit)]
+  return (
+    <>
+      <div className="flex flex-col gap-1.5">
+        <span className="text-xs font-medium text-fg-2">Truck</span>
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <AsyncSelect
+              label="Truck"
+              placeholder="Any"
+              value={truck}
+              selectedLabel={truck === NO_TRUCK ? 'No truck' : named ? truckName(named) : 'Truck'}
+              query={trucksRead}
+              groups={({ results }) => truckGroups(results, true)}
+              emptyText="No truck matches"
+              onChange={(id) => change({ truck: id })}
+            />
+          </div>
+          {truck === null ? null : (
+            <Button variant="ghost" size={36} onClick={() => change({ truck: null })}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </div>
+      {unit === null ? null : (
+        <div className="flex items-center justify-between gap-2">
+          <span className="min-w-0">
+            <span className="block text-xs font-medium text-fg-2">Assets and loans of</span>
+            {unitTruck ? truckName(unitTruck) : trailer ? trailerName(trailer) : 'One unit'}
+          </span>
+          <Button variant="ghost" size={36} onClick={() => change({ unit: null })}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const trailerName = ({ year, make, model, unit_number }: { year: number | null; make: string | null; model: string | null; unit_number: string | null }): string =>
+  ['Trailer', unit_number ?? [year, make, model].filter(Boolean).join(' ')].filter(Boolean).join(' ')
