@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { BulkSkipped, oneTarget, oneTargetIssue, targets, Updated } from './transaction'
+import { BulkSkipped, oneTarget, oneTargetIssue, targets, TransactionFilter, Updated } from './transaction'
 
 export const BulkAction = z.enum(['categorize', 'assign_stakeholder', 'flag', 'finalize', 'unfinalize', 'accept', 'suggest'])
 export type BulkAction = z.infer<typeof BulkAction>
@@ -22,4 +22,17 @@ export const acceptSuggestions = endpoint({
   summary: 'What the helper filed becomes a person\'s choice; false takes that back. Other lines are left as they are',
   body: z.strictObject({ ...targets, is_accepted: z.boolean() }).refine(oneTarget, oneTargetIssue),
   response: Updated, errors: [400, 404],
+})
+export const acceptSurePreview = endpoint({
+  method: 'POST', path: '/transaction/accept-sure-preview/', can: 'transaction.read',
+  summary: 'Of the lines that match and wait, how many accept-sure would file, and how many it would leave and why; nothing is written',
+  body: z.strictObject({ filter: TransactionFilter }),
+  response: z.object({ able: z.int(), skipped: z.array(BulkSkipped) }),
+  errors: [400],
+})
+export const acceptSure = endpoint({
+  method: 'POST', path: '/transaction/accept-sure/', can: 'transaction.edit',
+  summary: 'File all lines that match, wait and have a suggestion of 90% confidence or more, unless they are likelier a match or a transfer',
+  body: z.strictObject({ filter: TransactionFilter }),
+  response: Updated, errors: [400],
 })

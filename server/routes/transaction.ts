@@ -9,6 +9,7 @@ import * as match from '@/lib/contract/transaction-match'
 import * as transfer from '@/lib/contract/transfer'
 import { route, type Route } from '@/server/http/route'
 import { acceptSuggestions } from '@/server/services/suggestion/accept'
+import { acceptSure, previewSure } from '@/server/services/suggestion/accept-sure'
 import { addManual } from '@/server/services/transaction/add-manual'
 import { acceptTransfer, rejectTransfer, reopenTransfer } from '@/server/services/transaction/answer-transfer'
 import { assignStakeholder, assignStakeholderBulk } from '@/server/services/transaction/assign-stakeholder'
@@ -43,6 +44,8 @@ export const transactionRoutes: Route[] = [
   route(bulk.bulkPreview, (ctx, { body }) => preview(ctx, body)),
   route(bulk.bulkFlag, (ctx, { body }) => flagBulk(ctx, body)),
   route(bulk.acceptSuggestions, (ctx, { body }) => acceptSuggestions(ctx, body)),
+  route(bulk.acceptSurePreview, (ctx, { body }) => previewSure(ctx, body.filter)),
+  route(bulk.acceptSure, (ctx, { body }) => acceptSure(ctx, body.filter)),
   route(transactionMarks, (ctx, { query }) => marks(ctx, query.id)),
   route(transactionsSplit, (ctx, { body }) => split(ctx, body)),
   route(match.matchBill, (ctx, { body }) => matchBill(ctx, body)),

@@ -1,81 +1,89 @@
 'use client'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import type { ChosenAccount } from '@/components/pickers/account-panel'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
-import type { Transaction } from '@/lib/contract/transaction'
-import { acceptSuggested } from './changes'
-import { likelierThan } from './likelier'
-import type { Marks } from './marks'
-import { isWaiting } from './queries'
-import { isOpen } from './suggested'
-import { useChanges } from './use-changes'
+import { notify } from '@/components/ui/toast'
+import { call } from '@/lib/client/call'
+import { BULK_MAX, SURE_FROM } from '@/lib/contract/bounds'
+import { acceptSure } from '@/lib/contract/calls/transaction-bulk'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { BulkSkipped, TransactionFilter } from '@/lib/contract/transaction'
+import { acceptChange, categoryChange } from './changes'
+import { sureRead } from './queries'
+import { skipWords } from './skip-words'
+import { linesOf, undoWith } from './undo'
+import { readRows } from './use-changes'
 import type { Edits } from './use-edits'
 
-/** From here on a suggestion is taken without a look at the line. */
-export const SURE = 0.9
-
 interface AcceptSureProps {
-  /** The page as it is shown. */
-  rows: readonly Transaction[]
-  marks: Marks
+  /** What the list shows; lines of its other pages are meant as well. */
+  filter: TransactionFilter
   edits: Edits
 }
 
-/** Files what the helper is sure of, of the lines on screen, after it has said what it leaves. */
-export function AcceptSure({ rows, marks, edits }: AcceptSureProps) {
-  const { perform } = useChanges(edits)
-  const { sure, left } = sorted(rows, marks)
-  if (sure.size === 0) return null
-  const count = sure.size.toLocaleString('en-US')
-  const accept = async () => {
-    const agreed = await confirm({
-      title: `Accept ${count} ${sure.size === 1 ? 'suggestion' : 'suggestions'}?`,
-      body: <Preview left={left} />,
-      confirmLabel: `Accept ${count}`,
-    })
-    if (agreed) await perform(rows.filter(({ id }) => sure.has(id)), acceptSuggested(sure))
+/** Files what the helper is sure of, of all lines that match, after it has said what it leaves. */
+export function AcceptSure({ filter, edits }: AcceptSureProps) {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...sureRead(filter), placeholderData: keepPreviousData })
+  if (!data || data.able === 0) return null
+  const ask = async () => {
+    try {
+      const { able, skipped } = await client.fetchQuery({ ...sureRead(filter), staleTime: 0 })
+      const agreed = able > 0 && await confirm({
+        title: `Accept ${number(able)} ${able === 1 ? 'suggestion' : 'suggestions'}?`,
+        body: <Preview able={able} skipped={skipped} />,
+        confirmLabel: `Accept ${number(able)}`,
+      })
+      if (agreed) await accept(filter, edits, able)
+    } catch (error) {
+      notify.error(linesOf(error))
+    }
   }
   return (
     <Button
       size={28}
       variant="ai"
       icon={<Sparkles size={14} strokeWidth={2} aria-hidden />}
-      title={`Suggestions on this page with ${SURE * 100}% confidence or more`}
-      onClick={() => void accept()}
+      title={`Suggestions with ${SURE_FROM * 100}% confidence or more, of all lines that match`}
+      onClick={() => void ask()}
     >
-      Accept {count} high-confidence
+      Accept {number(data.able)} high-confidence
     </Button>
   )
 }
 
-/** The lines of a page that may be filed unseen, each with its account; and how many are left, by reason. */
-export function sorted(rows: readonly Transaction[], marks: Marks): { sure: Map<string, ChosenAccount>; left: Map<string, number> } {
-  const sure = new Map<string, ChosenAccount>()
-  const left = new Map<string, number>()
-  for (const row of rows) {
-    const suggestion = marks.get(row.id)?.suggestion
-    const reason = !isOpen(row) || !isWaiting(row) ? LOCKED : !suggestion ? NONE : suggestion.confidence < SURE ? UNSURE
-      : likelierThan(suggestion.chart_of_account, row, marks.get(row.id)) ? LIKELIER : null
-    if (reason !== null) left.set(reason, (left.get(reason) ?? 0) + 1)
-    else if (suggestion) sure.set(row.id, suggestion.chart_of_account)
+async function accept(filter: TransactionFilter, { apply }: Edits, count: number): Promise<void> {
+  const done = notify.progress(`Accepting ${number(count)} ${count === 1 ? 'suggestion' : 'suggestions'}`)
+  try {
+    let answer: Answer<typeof acceptSure> = { updated: 0 }
+    await apply([], {}, async () => {
+      answer = await call(acceptSure, { body: { filter } })
+    })
+    const text = acceptChange.done(answer.updated)
+    const { transactions = [], updated } = answer
+    if (updated === 0) notify.error('None of them waits any longer.')
+    else if (updated > transactions.length) notify.success(text)
+    else {
+      // As they are now, so that an undo sees what somebody does to them from here on.
+      const rows = await readRows(transactions)
+      notify.undo(text, () => void undoWith(apply)([{ change: categoryChange(null), rows }]))
+    }
+  } finally {
+    done()
   }
-  return { sure, left }
 }
 
-const NONE = 'without a suggestion'
-const UNSURE = `with less than ${SURE * 100}% confidence`
-const LIKELIER = 'likelier a match or a transfer'
-const LOCKED = 'that cannot be changed now'
+const number = (count: number): string => count.toLocaleString('en-US')
 
-function Preview({ left }: { left: ReadonlyMap<string, number> }) {
+function Preview({ able, skipped }: { able: number; skipped: readonly BulkSkipped[] }) {
   return (
     <>
-      One undo brings them back.
-      {left.size > 0 ? ' Left on this page:' : null}
-      {[...left].map(([reason, count]) => (
-        <span key={reason} className="block">
-          {count.toLocaleString('en-US')} {reason}
+      {able > BULK_MAX ? 'There is no undo for that many.' : 'One undo brings them back.'}
+      {skipped.length > 0 ? ' Left as they are:' : null}
+      {skipped.map((each) => (
+        <span key={each.reason} className="block">
+          {skipWords(each)}
         </span>
       ))}
     </>

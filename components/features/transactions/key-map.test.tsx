@@ -36,6 +36,7 @@ function serve() {
     if (path.includes('/suggestion/')) {
       return { body: { category: DIESEL.name, chart_of_account: DIESEL, confidence: 0.97, explanation: 'Matched "pilot".', engine: 'local', is_applied: false, nearest: [] } }
     }
+    if (path.includes('accept-sure-preview')) return { body: { able: 0, skipped: [] } }
     if (path.includes('rules/preview')) return { body: { count: 1, sample: [], skipped: [], sentence: 'contains "PILOT"' } }
     if (path.includes('transaction-list')) return { body: { ...pageOf(ROWS), money_in: 4250, money_out: 661.38 } }
     if (path.includes('transaction-detail')) return { body: ROWS[0] }
@@ -73,7 +74,7 @@ async function open() {
   )
   await screen.findByText('Harbor Oak Freight', {}, { timeout: 20_000 })
   await screen.findByRole('button', { name: 'Export' }, { timeout: 10_000 })
-  return { ...view, sent, writes: () => sent.filter(({ method }) => method !== 'GET') }
+  return { ...view, sent, writes: () => sent.filter(({ method, path }) => method !== 'GET' && !path.includes('accept-sure-preview')) }
 }
 const current = () => document.activeElement?.closest('[row-id]')?.getAttribute('row-id')
 

@@ -4,6 +4,7 @@ import { accountDetail } from '@/lib/contract/calls/chart-of-account'
 import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
 import { lineSuggestion } from '@/lib/contract/calls/suggestion'
 import { notCategorizedCount, transactionDetail, transactionList } from '@/lib/contract/calls/transaction'
+import { acceptSurePreview } from '@/lib/contract/calls/transaction-bulk'
 import type { Transaction, TransactionFilter } from '@/lib/contract/transaction'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { GridQuery } from '@/components/grid/grid-state'
@@ -39,6 +40,8 @@ export const waitingCount = read('transactions', notCategorizedCount, {})
 export const transactionRead = (id: string) => read('transactions', transactionDetail, { params: { id } })
 /** Which category the helper would choose for a line, or chose, and why. */
 export const suggestionRead = (id: string) => read('transactions', lineSuggestion, { params: { id } })
+/** How many lines that match and wait are sure enough to be filed unseen, and why others are not. */
+export const sureRead = (filter: TransactionFilter) => read('transactions', acceptSurePreview, { body: { filter } })
 export const accountName = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
 export const stakeholderName = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
 

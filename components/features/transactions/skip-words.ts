@@ -1,3 +1,4 @@
+import { SURE_FROM } from '@/lib/contract/bounds'
 import type { BulkSkip, BulkSkipped } from '@/lib/contract/transaction'
 
 const BECAUSE: Record<BulkSkip, string> = {
@@ -12,6 +13,9 @@ const BECAUSE: Record<BulkSkip, string> = {
   no_suggestion: 'without an AI suggestion',
   filed: 'filed by a person or a rule',
   changed: 'changed in the meantime',
+  reconciled: 'reconciled',
+  unsure: `with less than ${SURE_FROM * 100}% confidence`,
+  likelier: 'likelier a match or a transfer',
 }
 
 /** How many were left out and why, as in "2 finalized". */

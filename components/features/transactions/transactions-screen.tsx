@@ -85,7 +85,7 @@ export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScree
             tab={tab}
             grid={grid}
             columns={columns}
-            action={tab === 'not-categorized' && rights.edit && shown ? <AcceptSure rows={shown.results} marks={marks} edits={edits} /> : null}
+            action={tab === 'not-categorized' && rights.edit && grid.ready ? <AcceptSure filter={filterOf(tab, grid.state)} edits={edits} /> : null}
           />
         </>
       }

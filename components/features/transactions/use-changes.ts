@@ -137,7 +137,7 @@ async function readAll(filter: TransactionFilter): Promise<Transaction[]> {
   }
 }
 
-async function readRows(ids: readonly string[]): Promise<Transaction[]> {
+export async function readRows(ids: readonly string[]): Promise<Transaction[]> {
   const rows: Transaction[] = []
   for (let start = 0; start < ids.length; start += IDS_A_CALL) {
     const id = ids.slice(start, start + IDS_A_CALL)

@@ -52,8 +52,22 @@ export const learnCategories = (ctx: Ctx): Promise<Helper> =>
   reading(ctx, async (tx) => {
     const accounts = await candidateAccounts(tx, tenant(ctx).entity_id)
     const past = await filedLines(tx, ctx, { of: sql`t.chart_of_account_id`, where: sql`t.link is null`, each: accounts.map((account) => account.id) })
-    return { accounts, suggest: classifier(accounts, past.map(({ of, text }) => ({ account: of, text }))) }
+    return { accounts, suggest: remembering(classifier(accounts, past.map(({ of, text }) => ({ account: of, text })))) }
   })
+
+const REMEMBERED_MAX = 50_000
+
+/** The same texts come again with each look at a list; what was answered once is not worked out anew. */
+function remembering(suggest: Classifier): Classifier {
+  const known = new Map<string, ReturnType<Classifier>>()
+  return (text) => {
+    const key = `${text.amount_type} ${text.description}`
+    const found = known.get(key) ?? suggest(text)
+    if (known.size >= REMEMBERED_MAX) known.clear()
+    known.set(key, found)
+    return found
+  }
+}
 
 export interface Stakeholder {
   id: string

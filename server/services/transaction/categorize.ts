@@ -37,7 +37,7 @@ export function categorizeBulk(ctx: Ctx, { chart_of_account, ...target }: BulkTa
   })
 }
 
-async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { chart_of_account, truck }: Filing): Promise<LockedTarget> {
+export async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { chart_of_account, truck }: Filing): Promise<LockedTarget> {
   const { entity_id } = tenant(ctx)
   const found = await lockTarget(tx, ctx, target, 'categorize')
   const { lines } = found

@@ -57,7 +57,7 @@ const read = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
            case when t.status = 'by_rule' then
              (select json_build_object('id', r.id, 'name', r.name) from rule r where r.entity_id = t.entity_id and r.id = t.rule_id) end as rule,
            case when t.status = 'by_truck_gpt' then ${KEPT} end as kept,
-           json_build_object('bills', ${openOnes('bill')}, 'invoices', ${openOnes('invoice')}, 'loans', ${LOANS}, 'transfers', ${TRANSFERS}) as candidates
+           ${CANDIDATES} as candidates
       from bank_transaction t
      where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = any(${[...ids]}::uuid[])`)
 
@@ -88,3 +88,6 @@ const TRANSFERS: Sql = sql`
     (select count(*) from transfer_suggestion g where g.entity_id = t.entity_id and g.receiving_id = t.id and g.is_accepted is null)
     + (select count(*) from transfer_suggestion_line l join transfer_suggestion g on g.entity_id = l.entity_id and g.id = l.suggestion_id
         where l.entity_id = t.entity_id and l.transaction_id = t.id and g.is_accepted is null) else 0 end`
+
+/** What `bank_transaction t` may be matched to. */
+export const CANDIDATES: Sql = sql`json_build_object('bills', ${openOnes('bill')}, 'invoices', ${openOnes('invoice')}, 'loans', ${LOANS}, 'transfers', ${TRANSFERS})`
