@@ -42,6 +42,28 @@ describe('a form made from a schema', () => {
     expect(screen.getByText('Optional')).toBeInTheDocument()
   })
 
+  it('tells which button sent it, also after a try that was not valid; a key is no button', async () => {
+    const pressed: (string | null)[] = []
+    function Asked() {
+      const form = useZodForm(z.strictObject({ name: z.string() }), { values: { name: null }, submit: (_body, button) => pressed.push(button) })
+      return (
+        <Form form={form}>
+          <TextField form={form} name="name" label="Name" />
+          <button type="submit" value="draft">
+            Draft
+          </button>
+        </Form>
+      )
+    }
+    render(<Asked />)
+    await userEvent.click(screen.getByText('Draft'))
+    await screen.findByText('field is required')
+    await userEvent.type(field('Name'), 'Fuel{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(pressed).toEqual([null]))
+    await userEvent.click(screen.getByText('Draft'))
+    await waitFor(() => expect(pressed).toEqual([null, 'draft']))
+  })
+
   it('says "field is required" under an empty required field, focuses it and submits nothing', async () => {
     const submit = jest.fn()
     render(<BillForm submit={submit} />)
@@ -64,7 +86,7 @@ describe('a form made from a schema', () => {
     await userEvent.clear(field('Memo'))
     await userEvent.click(screen.getByText('Save'))
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
-    expect(submit).toHaveBeenCalledWith({ vendor: 'Rush', number: null, bill_items: [{ rate: 10 }] })
+    expect(submit).toHaveBeenCalledWith({ vendor: 'Rush', number: null, bill_items: [{ rate: 10 }] }, null)
   })
 
   it('shows null as an empty string', () => {

@@ -34,8 +34,11 @@ export interface ZodForm<In extends FieldValues, Out> extends Omit<UseFormReturn
 export interface ZodFormOptions<In, Out> {
   /** The starting values; give the form a `key` to start over with others. */
   values: FormValues<In>
-  /** May throw an error whose `body` is `{ field: [sentence] }`; the sentences then stand beside their fields. */
-  submit: (body: Out) => unknown
+  /**
+   * `pressed` is the value of the button that sent the form; null when a key did. May throw an error whose `body` is
+   * `{ field: [sentence] }`; the sentences then stand beside their fields.
+   */
+  submit: (body: Out, pressed: string | null) => unknown
 }
 
 /** The only way to build a form: schema → resolver, asterisks, '' ↔ null, the server's field errors, unsaved guard. */
@@ -53,9 +56,9 @@ export function useZodForm<In extends FieldValues, Out>(
   const { isSubmitting, isDirty, errors } = form.formState
   useUnsavedGuard(isDirty)
   const running = useRef(false)
-  const save = handleSubmit(async (body) => {
+  const save = handleSubmit(async (body, event) => {
     try {
-      await submit(body)
+      await submit(body, pressedIn(event))
       form.reset(form.getValues())
     } catch (error) {
       const fields = fieldErrors(error)
@@ -77,6 +80,11 @@ export function useZodForm<In extends FieldValues, Out>(
     dirty: isDirty,
     formError: errors.root?.message ?? null,
   }
+}
+
+function pressedIn(event?: BaseSyntheticEvent): string | null {
+  const submitter = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+  return submitter instanceof HTMLButtonElement && submitter.value !== '' ? submitter.value : null
 }
 
 function resolverOf<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {

@@ -19,6 +19,7 @@ import type { GridQuery } from './grid-state'
 import { MobileRows } from './mobile-rows'
 import { Pager } from './pager'
 import type { Grid } from './use-grid'
+import { useExistingPage } from './use-existing-page'
 import { useFittingColumns } from './use-fitting-columns'
 
 /** Quick answers must not flash a skeleton. */
@@ -86,7 +87,7 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
   const waiting = useDelayed(page === undefined && !answer.isError, SKELETON_AFTER_MS)
   const refetching = useDelayed(page !== undefined && answer.isFetching, SKELETON_AFTER_MS)
   useTopBar(refetching)
-  useExistingPage(grid, page)
+  useExistingPage({ page: state.page, pageSize: state.page_size, setPage: grid.setPage }, page)
 
   const message = page?.count === 0 ? filtered ? <NoMatches grid={grid} noun={noun} /> : empty : null
   const selection = selectionOf(grid, rows, rowId, page?.count ?? 0)
@@ -230,14 +231,4 @@ function useTopBar(active: boolean): void {
     startProgress()
     return completeProgress
   }, [active])
-}
-
-// Rows that left the list can leave the reader on a page that is no more.
-function useExistingPage(grid: Grid, page: Page<unknown> | undefined): void {
-  const { page: current, page_size } = grid.state
-  const last = page ? Math.max(1, Math.ceil(page.count / page_size)) : null
-  const gone = last !== null && page?.results.length === 0 && current > last
-  useEffect(() => {
-    if (gone) grid.setPage(last)
-  })
 }

@@ -30,8 +30,16 @@ describe('kept table state', () => {
   })
   it('comes back whole, but for the search text and amounts', () => {
     saveState(key, changed)
-    expect(loadState(key, defaults)).toEqual({ ...changed, search: '', filters: { status: 'by_user' } })
+    expect(loadState(key, defaults)).toEqual({ ...changed, search: '', filters: { status: 'by_user' }, all_matching: false })
     expect(localStorage.getItem(key)).not.toMatch(/pilot|100"|900/)
+  })
+  it.each([
+    ['nothing that is left out narrows it', {}, true],
+    ['it matched a search text', { search: 'pilot' }, false],
+    ['it matched an amount', { filters: { min_amount: '100' } }, false],
+  ])('the choice of all that match comes back only where %s', (_case, narrowed, kept) => {
+    saveState(key, { ...defaultState(defaults), filters: { status: 'by_user' }, all_matching: true, ...narrowed })
+    expect(loadState(key, defaults).all_matching).toBe(kept)
   })
   it('belongs to one user, one path and one table', () => {
     saveState(key, changed)

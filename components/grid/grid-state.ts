@@ -70,15 +70,19 @@ export function loadState(key: string, defaults: GridDefaults, storage: Storage 
   }
 }
 
-/** Keeps everything but the search text and amounts, which must not stay behind on a shared computer. */
+/**
+ * Keeps everything but the search text and amounts, which must not stay behind on a shared computer; all that matched them is not
+ * all that matches without them.
+ */
 export function saveState(
   key: string,
-  { search: _search, ...state }: GridState,
+  { search, ...state }: GridState,
   storage: Storage = localStorage,
 ): void {
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([field]) => !field.endsWith('_amount')))
+  const whole = search === '' && Object.keys(filters).length === Object.keys(state.filters).length
   try {
-    storage.setItem(key, JSON.stringify({ ...state, filters }))
+    storage.setItem(key, JSON.stringify({ ...state, filters, all_matching: state.all_matching && whole }))
   } catch {
     // A full or forbidden store costs the convenience, not the screen.
   }

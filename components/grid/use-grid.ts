@@ -10,6 +10,7 @@ import {
   stateKey,
   type ColumnState,
   type GridDefaults,
+  type GridQuery,
   type GridState,
 } from './grid-state'
 
@@ -26,6 +27,8 @@ export interface Grid {
   /** An empty or missing value removes the filter. */
   setFilter: (field: string, value: string | null) => void
   clearFilters: () => void
+  /** What an address says in one step; the choice of rows stays while the same rows match. */
+  show: (what: GridQuery) => void
   setColumns: (change: Partial<ColumnState>) => void
   select: (ids: string[]) => void
   selectAllMatching: () => void
@@ -67,6 +70,11 @@ export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
         ...firstPage,
       })),
     clearFilters: () => change(() => ({ search: '', filters: {}, ...firstPage })),
+    show: (what) =>
+      change(({ filters, search }) => ({
+        ...what,
+        ...(search === what.search && isSame(filters, what.filters) ? {} : unselected),
+      })),
     setColumns: (columns) => change((base) => ({ columns: { ...base.columns, ...columns } })),
     select: (selected) => change(() => ({ selected, all_matching: false })),
     selectAllMatching: () => change(() => ({ all_matching: true })),
@@ -77,3 +85,6 @@ export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
     },
   }
 }
+
+const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([field, value]) => other[field] === value)

@@ -32,7 +32,7 @@ const TIMEOUT_MS = 30_000
 
 /** One call through the BFF. Throws ApiError for a refusal, NetworkError when no answer came. */
 export async function call<const E extends Call>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
-  return accept(endpoint, await read(await respond(endpoint, request)))
+  return accept(endpoint, await bodyOf(await respond(endpoint, request)))
 }
 
 /** The answer as it came, its body unread; throws like `call`. */
@@ -41,7 +41,7 @@ export async function respond(endpoint: Call, request: Sent, again = false): Pro
   // A write has happened all the same; only what is read for the screen is dropped.
   if (!isOfOpenBooks(response.headers) && endpoint.method === 'GET') throw new OtherBooksError()
   if (response.ok) return response
-  const error = new ApiError(response.status, await read(response), `${endpoint.method} ${endpoint.path}`)
+  const error = new ApiError(response.status, await bodyOf(response), `${endpoint.method} ${endpoint.path}`)
   // An upload cannot be sent twice by the BFF; it renewed the session instead and asks for the call again.
   if (error.code === 'refresh_in_progress' && !again) return respond(endpoint, request, true)
   if (endpoint.method !== 'GET') reportRefusal(error)
@@ -82,7 +82,8 @@ function payload(endpoint: Call, request: Sent): BodyInit | undefined {
   return form
 }
 
-async function read(response: Response): Promise<unknown> {
+/** The body of an answer, of whatever kind. Throws ApiError where it says JSON and is none. */
+export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return null
   if (!response.headers.get('content-type')?.includes('application/json')) return response.ok ? text : { message: 'Internal server error' }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@/lib/contract/user'
 import { ApiError, NetworkError } from './api-error'
+import { bodyOf } from './call'
 import { reportRefusal } from './error-reports'
 import { ownHeaders } from './own-headers'
 
@@ -37,8 +38,7 @@ export const session = {
 
 async function post<T>(name: string, body: unknown): Promise<T> {
   const response = await request(name, body)
-  const text = await response.text()
-  const answer: unknown = text ? JSON.parse(text) : null
+  const answer = await bodyOf(response)
   if (response.ok) return answer as T
   const error = new ApiError(response.status, answer, `POST /session/${name}`)
   reportRefusal(error)

@@ -23,7 +23,6 @@ export const RESET_PASSWORD_MIN = 4
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 export const PAGE_SIZE_DEFAULT = 25
 export const PAGE_SIZE_MAX = 500
-export const PAGE_SIZES = [5, 10, 15, 20, 25, 30, 50, 100, 200, 300, 500] as const
 export const BULK_MAX = 5000
 /** Lines whose marks one call asks for; an address of more gets too long. */
 export const MARKS_MAX = 100

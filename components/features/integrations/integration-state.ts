@@ -1,5 +1,5 @@
+import { dayOf } from '@/components/form/today'
 import type { Tone } from '@/components/ui/badge'
-import { dayIn } from '@/lib/dates/day'
 import { formatLongDay } from '@/lib/dates/format'
 import type { BankAccount, Integration } from '@/lib/contract/bank'
 
@@ -21,7 +21,7 @@ export const isCard = ({ kind }: Pick<BankAccount, 'kind'>): boolean => kind ===
 
 /** 'November 18, 2025' on the calendar of the person at the screen. */
 export const lastSync = ({ last_sync_date }: Pick<Integration, 'last_sync_date'>): string | null =>
-  last_sync_date === null ? null : formatLongDay(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(last_sync_date)))
+  last_sync_date === null ? null : formatLongDay(dayOf(last_sync_date))
 
 /** What the banks of the header say together: the oldest sync of those that are connected. */
 export function standing(all: readonly Integration[]) {

@@ -15,7 +15,7 @@ import { generalLedgerPdf, generalLedgerXlsx } from '@/lib/contract/calls/report
 import { formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { LedgerFilters } from './ledger-filters'
-import { PRINT_MAX, PrintedLedger, type Printed } from './ledger-print'
+import { NOT_PRINTED, PRINT_MAX, PrintedLedger, type Printed } from './ledger-print'
 import { LedgerTable } from './ledger-table'
 import { filterCount, LEDGER_NARROW, ledgerQueryOf, ledgerViewOf, narrowedBy, narrowedCount, UNFILTERED, type LedgerView } from './ledger-view'
 import { ledgerSectionsOf, type LedgerQuery } from './queries'
@@ -42,7 +42,7 @@ export function GeneralLedgerScreen() {
       narrow={LEDGER_NARROW}
       fill
       files={filesOf}
-      onPrint={(title, report) => void print(title, report)}
+      onPrint={(title, report) => void print(title, report).catch(() => notify.error(NOT_PRINTED))}
       narrowedCount={(report) => narrowedCount(ledgerViewOf(report))}
       note={(report, change) => (
         <LedgerFilters view={ledgerViewOf(report)} change={(next) => change({ narrowed: narrowedBy({ ...ledgerViewOf(report), ...next }) })} />

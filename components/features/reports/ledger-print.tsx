@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { printPage } from '@/components/shell/print-page'
+import { notify } from '@/components/ui/toast'
 import type { GeneralLedgerLine, LedgerSection } from '@/lib/contract/ledger-report'
 import { formatPlain } from '@/lib/money/format'
 import { ledgerColumns, moneyWidth } from './ledger-cells'
@@ -11,6 +12,7 @@ import { ledgerLinesOf, type LedgerQuery } from './queries'
 /** More than so many lines are for the PDF. */
 export const PRINT_MAX = 2_000
 const PAGE = 500
+export const NOT_PRINTED = 'The ledger could not be read for printing. Try again.'
 
 export interface Printed {
   title: string
@@ -31,7 +33,10 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
   const failed = answers.some(({ isError }) => isError)
   const done = useEffectEvent(onPrinted)
   useEffect(() => {
-    if (failed) return done()
+    if (failed) {
+      notify.error(NOT_PRINTED)
+      return done()
+    }
     if (!ready) return
     const finish = () => done()
     window.addEventListener('afterprint', finish, { once: true })

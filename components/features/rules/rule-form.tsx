@@ -1,6 +1,5 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -23,6 +22,9 @@ import { RulePreview } from './rule-preview'
 import { RUN_TOUCHES, tellOfRun } from './run-notice'
 import { RuleScope } from './rule-scope'
 
+/** Value of the button that saves without running; any other way of sending the form runs the rule too. */
+const SAVE_ONLY = 'save-only'
+
 export interface RuleFormProps {
   /** The rule to change; without it a new one is made. */
   rule?: Rule
@@ -32,7 +34,7 @@ export interface RuleFormProps {
 
 /** Name, accounts, conditions, what they file as, and from when; what it would do stands below. */
 export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
-  const { form, saveOnly, runToo } = useRuleForm({ rule, copyOf, line })
+  const form = useRuleForm({ rule, copyOf, line })
   const accounts = useQuery(bankAccountRead)
   const like = rule ?? copyOf ?? line
   const isTemplate = form.watch('is_template') === true
@@ -92,11 +94,11 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
           Cancel
         </Button>
         {isTemplate ? null : (
-          <Button type="submit" form="rule-form" disabled={form.submitting} onClick={saveOnly}>
+          <Button type="submit" form="rule-form" disabled={form.submitting} name="run" value={SAVE_ONLY}>
             Save
           </Button>
         )}
-        <Button variant="primary" type="submit" form="rule-form" loading={form.submitting} onClick={runToo}>
+        <Button variant="primary" type="submit" form="rule-form" loading={form.submitting}>
           {isTemplate ? 'Save' : 'Save and run'} <Kbd keys="mod+enter" />
         </Button>
       </DrawerFooter>
@@ -104,14 +106,13 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
   )
 }
 
-export type RuleZodForm = ReturnType<typeof useRuleForm>['form']
+export type RuleZodForm = ReturnType<typeof useRuleForm>
 
 function useRuleForm({ rule, copyOf, line }: RuleFormProps) {
   const client = useQueryClient()
   const create = useWrite(createRule, { touches: RUN_TOUCHES })
   const update = useWrite(updateRule, { touches: RUN_TOUCHES })
-  const run = useRef(true)
-  const form = useZodForm(RuleFormSchema, {
+  return useZodForm(RuleFormSchema, {
     values: rule
       ? draftFromRule(rule)
       : copyOf
@@ -119,9 +120,8 @@ function useRuleForm({ rule, copyOf, line }: RuleFormProps) {
         : line
           ? draftFromLine(line)
           : emptyDraft(),
-    submit: async ({ run: _run, ...fields }) => {
-      const body = { ...fields, run: run.current }
-      run.current = true
+    submit: async ({ run: _run, ...fields }, pressed) => {
+      const body = { ...fields, run: pressed !== SAVE_ONLY }
       const saved = rule
         ? await update.mutateAsync({ params: { id: rule.id }, body, version: rule.updated_at })
         : await create.mutateAsync({ body })
@@ -129,5 +129,4 @@ function useRuleForm({ rule, copyOf, line }: RuleFormProps) {
       void tellOfRun(client, rule ? 'Rule saved' : 'Rule created', saved)
     },
   })
-  return { form, saveOnly: () => (run.current = false), runToo: () => (run.current = true) }
 }

@@ -1,11 +1,11 @@
-import { dayIn } from '@/lib/dates/day'
+import { dayOf } from '@/components/form/today'
 import { formatDay } from '@/lib/dates/format'
 import type { Member } from '@/lib/contract/member'
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** 'Nov 14, 2025' on the calendar of the person at the screen. */
-export const invitedOn = ({ created_at }: Pick<Member, 'created_at'>): string => formatDay(dayIn(zone(), new Date(created_at)))
+export const invitedOn = ({ created_at }: Pick<Member, 'created_at'>): string => formatDay(dayOf(created_at))
 
 /** The mailed link of an invitation works until then. */
 export const hasExpired = ({ expiration_date }: Pick<Member, 'expiration_date'>): boolean =>

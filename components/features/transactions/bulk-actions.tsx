@@ -31,17 +31,20 @@ export interface BulkActionsProps {
   onExport?: () => void
 }
 
+/** Whether every selected row is on screen and has it: only then the same button or key takes it away. */
+export const allHave = ({ rows, count, allMatching }: Pick<Selection, 'rows' | 'count' | 'allMatching'>, has: (row: Transaction) => boolean): boolean =>
+  !allMatching && rows.length > 0 && rows.length === count && rows.every(has)
+
 /** Buttons of the floating bar. What the selection holds beyond this page is only counted, not summed. */
 export function BulkActions({ selection, net, rights, onEdit, onChange, onSuggest, onAccept, isSuggested, onExport }: BulkActionsProps) {
   const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
   const whole = selection.rows.length === selection.count
   const total = selection.allMatching ? net : sumWire(selection.rows.map(signed))
-  const finalized =
-    !selection.allMatching && selection.rows.length > 0 && selection.rows.every((row) => row.is_finalized)
+  const finalized = allHave(selection, (row) => row.is_finalized)
   const unfinalize = finalized && rights.unfinalize
-  const waiting = !selection.allMatching && selection.rows.length > 0 && selection.rows.every(isWaiting)
+  const waiting = allHave(selection, isWaiting)
   const picked = selection.allMatching ? [] : selection.rows
-  const flagged = picked.length > 0 && picked.every((row) => row.is_flagged)
+  const flagged = allHave(selection, (row) => row.is_flagged)
   const suggested = !whole || picked.length === 0 || picked.some(isSuggested)
   return (
     <>

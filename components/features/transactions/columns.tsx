@@ -1,5 +1,6 @@
 import type { GridColumn } from '@/components/grid/column'
 import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
+import { dayOf } from '@/components/form/today'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import type { Transaction } from '@/lib/contract/transaction'
 import { BankAccountCell, DescriptionCell, StakeholderCell } from './cells'
@@ -64,7 +65,7 @@ const columnsOf = (
     startsHidden: true,
   }),
   textColumn('transaction_id', 'Bank’s number', (row) => row.transaction_id, { startsHidden: true }),
-  dateColumn('created_at', 'Created', (row) => row.created_at.slice(0, 10), { sortable: false, startsHidden: true }),
+  dateColumn('created_at', 'Created', (row) => dayOf(row.created_at), { sortable: false, startsHidden: true }),
   textColumn('note', 'Note', (row) => row.note, { startsHidden: true }),
   customColumn('indicators', '', (row) => <MarkedIndicators row={row} />, {
     width: 98,

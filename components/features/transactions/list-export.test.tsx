@@ -17,7 +17,7 @@ const nothing = () => undefined
 const grid: Grid = {
   state: { ...defaultState({ ordering: '-date' }), search: 'pilot', filters: { min_amount: '100' } }, ready: true, generation: 0,
   setPage: nothing, setPageSize: nothing, setOrdering: nothing, setSearch: nothing, setFilter: nothing, clearFilters: nothing, setColumns: nothing,
-  select: nothing, selectAllMatching: nothing, clearSelection: nothing, reset: nothing,
+  select: nothing, selectAllMatching: nothing, clearSelection: nothing, show: nothing, reset: nothing,
 }
 
 /** The status as the poll finds it. */

@@ -1,8 +1,8 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type GridQuery } from '@/components/grid/grid-state'
 import type { Grid } from '@/components/grid/use-grid'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@/lib/contract/bounds'
-import { FILTER_KEYS, filtersFromParams } from './address-filters'
+import { filtersFromParams } from './address-filters'
 import { filtersToQuery } from './filters'
 import { DEFAULT_ORDERING } from './queries'
 
@@ -17,7 +17,7 @@ export function useAddress(grid: Grid): Grid {
   const [read, setRead] = useState(false)
   if (grid.ready && !read) {
     setRead(true)
-    if (params !== '') applyQuery(grid, new URLSearchParams(params))
+    if (params !== '') grid.show(queryFrom(new URLSearchParams(params)))
   }
   const ready = grid.ready && read
   const wanted = ready ? queryOf(grid.state) : null
@@ -28,7 +28,7 @@ export function useAddress(grid: Grid): Grid {
   })
   useEffect(() => {
     if (wanted === null || window.location.pathname !== path) return
-    if (followed.isForeign(params) && params !== wanted) return applyQuery(table.current, new URLSearchParams(params))
+    if (followed.isForeign(params) && params !== wanted) return table.current.show(queryFrom(new URLSearchParams(params)))
     const search = wanted === '' ? '' : `?${wanted}`
     if (window.location.search === search) return
     followed.write(wanted)
@@ -55,30 +55,27 @@ function useFollowed(first: string) {
   return followed
 }
 
-type Shown = Pick<Grid['state'], 'filters' | 'search' | 'page' | 'page_size' | 'ordering'>
-
 /** The query of a state, without the question mark; what is as it starts out is left out. */
-export function queryOf({ filters, search, page, page_size, ordering }: Shown): string {
+export function queryOf({ filters, search, page, page_size, ordering }: GridQuery): string {
   const params = new URLSearchParams(filtersToQuery(filtersFromParams(new URLSearchParams(filters))))
   if (search !== '') params.set('search', search)
   if (ordering !== '' && ordering !== DEFAULT_ORDERING) params.set('ordering', ordering)
   if (page !== 1) params.set('page', String(page))
-  if (page_size !== PAGE_SIZE_DEFAULT) params.set('page_size', String(page_size))
+  if (page_size !== DEFAULT_PAGE_SIZE) params.set('page_size', String(page_size))
   return params.toString()
 }
 
-type Table = Pick<Grid, 'setFilter' | 'setSearch' | 'setOrdering' | 'setPageSize' | 'setPage'>
-
-/** Makes the table what a query says; what the query does not name starts over, what it names wrongly too. */
-export function applyQuery(grid: Table, params: URLSearchParams): void {
-  const filters = new URLSearchParams(filtersToQuery(filtersFromParams(params)))
-  for (const key of FILTER_KEYS) grid.setFilter(key, filters.get(key))
-  grid.setSearch(params.get('search') ?? '')
+/** What a query asks the table for; what it does not name starts over, what it names wrongly too. */
+export function queryFrom(params: URLSearchParams): GridQuery {
   const ordering = params.get('ordering')
-  grid.setOrdering(ordering && ORDERINGS.has(ordering.replace(/^-/, '')) ? ordering : DEFAULT_ORDERING)
-  grid.setPageSize(PAGE_SIZES.find((size) => String(size) === params.get('page_size')) ?? PAGE_SIZE_DEFAULT)
   const page = Number(params.get('page'))
-  grid.setPage(Number.isSafeInteger(page) && page > 0 ? page : 1)
+  return {
+    filters: Object.fromEntries(new URLSearchParams(filtersToQuery(filtersFromParams(params)))),
+    search: params.get('search') ?? '',
+    ordering: ordering && ORDERINGS.has(ordering.replace(/^-/, '')) ? ordering : DEFAULT_ORDERING,
+    page_size: PAGE_SIZES.find((size) => String(size) === params.get('page_size')) ?? DEFAULT_PAGE_SIZE,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
 }
 
 const ORDERINGS = new Set(['date', 'amount', 'name', 'status', 'chart_of_account', 'stakeholder', 'bank_account'])

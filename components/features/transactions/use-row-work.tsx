@@ -9,7 +9,7 @@ import { notify } from '@/components/ui/toast'
 import type { Transaction } from '@/lib/contract/transaction'
 import { MARKS_MAX } from '@/lib/contract/bounds'
 import type { ExportFilter } from '@/lib/contract/transaction-export'
-import { directionOf } from './bulk-actions'
+import { allHave, directionOf } from './bulk-actions'
 import { CellEditor, type Box, type Leave } from './cell-editor'
 import { agreed, type BulkTargets } from './bulk-agree'
 import type { Editable } from './cells'
@@ -25,6 +25,7 @@ import type { TransactionTab } from './tabs'
 import { useChanges, type Offer } from './use-changes'
 import { boxOf, columnAtCursor, placeAtCursor, useEditor } from './use-editor'
 import { useSuggest } from './use-suggest'
+import { linesOf } from './undo'
 import { versionsOf } from './versions'
 
 const NO_SUGGESTION = 'No suggestion for this line. Press C to choose a category.'
@@ -42,7 +43,7 @@ export function useRowWork<Key extends QueryKey>(
   const suggest = useSuggest()
   const marks = useAllMarks()
   const suggestedAccount = useSuggestedAccount()
-  const suggested = useSuggested(editing?.field === 'chart_of_account' ? editing.row : null)
+  const suggested = useSuggested(editing?.field === 'chart_of_account' ? editing.row : null, marks)
   const [countChoice] = useState(choiceCounter)
   const note = useNote((row, text) => void perform([row], noteChange(text)), host)
   const { selected, all_matching: all } = grid.state
@@ -125,28 +126,30 @@ export function useRowWork<Key extends QueryKey>(
     const place = placeAtCursor()
     if (row.status === 'by_truck_gpt') changeRow(row, acceptChange)
     else {
-      const account = await suggestedAccount(row).catch(() => null)
-      if (!account) return void notify.error(NO_SUGGESTION)
+      const account = await suggestedAccount(row, marks.get(row.id)).catch((error: unknown) => void notify.error(linesOf(error)))
+      if (account === undefined) return
+      if (account === null) return void notify.error(NO_SUGGESTION)
       changeRow(row, categoryChange(account))
     }
     moveOn(place)
   }
-  const onEach = (row: Transaction, change: (rows: readonly Transaction[]) => Change, moves: boolean) => {
-    if (selecting) return void changeSelection(change(shown.filter(({ id }) => selected.includes(id))))
+  const onEach = (row: Transaction, change: (have: (has: (one: Transaction) => boolean) => boolean) => Change, moves: boolean) => {
+    const picked = { rows: shown.filter(({ id }) => selected.includes(id)), count: selected.length, allMatching: all }
+    if (selecting) return void changeSelection(change((has) => allHave(picked, has)))
     const place = placeAtCursor()
-    changeRow(row, change([row]))
+    changeRow(row, change((has) => has(row)))
     if (moves) moveOn(place)
   }
   const editKeys = {
     c: (row: Transaction) => openFor(row, 'chart_of_account'),
     s: (row: Transaction) => openFor(row, 'stakeholder'),
     a: (row: Transaction) => void (selecting ? acceptSelection() : accept(row)),
-    f: (row: Transaction) => onEach(row, (rows) => flagChange(!rows.every(({ is_flagged }) => is_flagged)), false),
+    f: (row: Transaction) => onEach(row, (have) => flagChange(!have((one) => one.is_flagged)), false),
     n: note.open,
     f2: (row: Transaction) => openRow(row, columnAtCursor() === 'stakeholder' ? 'stakeholder' : 'chart_of_account'),
   }
   const finalizeKeys = {
-    l: (row: Transaction) => onEach(row, (rows) => finalizeChange(!rows.every(({ is_finalized }) => is_finalized), rights.unfinalize), true),
+    l: (row: Transaction) => onEach(row, (have) => finalizeChange(!have((one) => one.is_finalized), rights.unfinalize), true),
   }
   return {
     open: openRow,

@@ -108,3 +108,23 @@ test('exact is one payment to the cent within three days that no other could be'
   expect([gapWords(0), gapWords(1), gapWords(4)]).toEqual(['Same day', '1 day apart', '4 days apart'])
   expect(why({ reasons: ['same amount', 'text has "xfer"'] })).toBe('Same amount, text has "xfer"')
 })
+
+test('who answers the last card of a later page is led to what still waits', async () => {
+  let answered = false
+  answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
+    if (path.includes('not-categorized-count')) return { body: { count: 0 } }
+    if (method === 'POST') answered = true
+    const second = /[?&]page=2/.test(path)
+    const results = second ? (answered ? [] : [suggestion(4)]) : [suggestion(1)]
+    return { body: method === 'POST' ? suggestion(4) : { count: answered ? 25 : 26, next: null, previous: null, results } }
+  })
+  const { user } = show()
+  await screen.findByRole('listitem', { name: /Fuel Card/ })
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByText('Page 2 of 2')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Page 1 of 1')).toBeVisible()
+  expect(screen.getByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
+  expect(screen.queryByText(/No transfers waiting/)).toBeNull()
+})

@@ -2,7 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@/components/grid/grid-state'
 import { Pager } from '@/components/grid/pager'
+import { useExistingPage } from '@/components/grid/use-existing-page'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
 import { ReadFailed } from '@/components/shell/read-failed'
@@ -13,7 +15,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useMay } from '@/lib/client/use-may'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@/lib/contract/bounds'
 import { NoTransfers } from './no-transfers'
 import { transfersOf, VIEWS, type TransferView } from './queries'
 import { isExact } from './suggestion'
@@ -25,14 +26,16 @@ export function TransfersScreen() {
   const [view, setView] = useState<TransferView>('pending')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [pageSize, setPageSize] = useState(PAGE_SIZE_DEFAULT)
+  const [pageSize, setPageSize] = useState(DEFAULT_PAGE_SIZE)
   const asked = useDebounced(search.trim())
   const answers = useAnswers()
   const mayAnswer = useMay()('transaction.match')
   const query = useQuery({ ...transfersOf(view, { search: asked, page, page_size: pageSize }), placeholderData: keepPreviousData })
+  useExistingPage({ page, pageSize, setPage }, query.data)
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   // An answered one leaves those that wait, and stands in the view of its answer.
   const shown = (query.data?.results ?? []).filter(({ id, is_accepted }) => is_accepted !== null || !answers.gone.has(id))
+  const left = query.data && query.data.count - (query.data.results.length - shown.length)
   const exact = view === 'pending' ? shown.filter(isExact) : []
   const go = (next: Partial<{ view: TransferView; search: string }>) => {
     if (next.view) setView(next.view)
@@ -76,7 +79,7 @@ export function TransfersScreen() {
               <ReadFailed what="the transfers" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
             ) : null}
             {waiting ? <LoadingTransfers /> : null}
-            {query.data && shown.length === 0 ? <NoTransfers view={view} search={asked} onClear={() => go({ search: '' })} /> : null}
+            {left === 0 ? <NoTransfers view={view} search={asked} onClear={() => go({ search: '' })} /> : null}
             <TransferList key={view} suggestions={shown} mayAnswer={mayAnswer} answers={answers} />
           </div>
         </div>

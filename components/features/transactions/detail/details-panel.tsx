@@ -80,7 +80,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
         <Text label="Bank text">{row.description}</Text>
         <Text label="Merchant">{row.merchant_name}</Text>
         <Fact label="Note">
-          <NoteField key={row.note} note={row.note} editable={rights.edit} change={change} />
+          <NoteField note={row.note} editable={rights.edit} change={change} />
         </Fact>
         <Fact label="Truck">
           <TruckField row={row} editable={editable && !row.is_split} change={change} />

@@ -50,7 +50,7 @@ export function HintNote({ row, hint, onDismiss }: { row: Transaction; hint: Hin
       title="This looks like one side of a transfer."
       onDismiss={onDismiss}
       action={
-        <Link className="btn sec s" href="/app/spend-management/transactions/transfers">
+        <Link className="btn sec s" href="/app/spend-management/transactions/transfer">
           See the transfer
         </Link>
       }

@@ -5,7 +5,7 @@ import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { NOTE_MAX } from '@/lib/contract/bounds'
 import { noteChange, type Change } from '../changes'
 
-/** Saved on leaving it or with ⌘Enter; Escape brings back what was there. Remount it when the note changes. */
+/** Saved on leaving it or with ⌘Enter; Escape brings back what was there. What somebody else saves meanwhile is shown beside it. */
 export function NoteField({
   note,
   editable,
@@ -16,15 +16,16 @@ export function NoteField({
   change: (change: Change) => void
 }) {
   const [text, setText] = useState<string | null>(null)
+  const [opened, setOpened] = useState('')
   const leaving = useRef(false)
   const saved = note ?? ''
-  useUnsavedGuard(text !== null && text !== saved)
+  useUnsavedGuard(text !== null && text !== opened)
   const leave = (keep: boolean) => {
     if (leaving.current) return
     leaving.current = true
     const next = (text ?? '').trim()
     setText(null)
-    if (keep && next !== saved) change(noteChange(next === '' ? null : next))
+    if (keep && next !== opened) change(noteChange(next === '' ? null : next))
   }
   if (!editable) return <span className="text-fg-2 whitespace-pre-wrap">{note ?? '–'}</span>
   if (text === null) {
@@ -35,6 +36,7 @@ export function NoteField({
         aria-label={note ? `Change note: ${note}` : undefined}
         onClick={() => {
           leaving.current = false
+          setOpened(saved)
           setText(saved)
         }}
       >
@@ -42,22 +44,31 @@ export function NoteField({
       </button>
     )
   }
+  const overtaken = saved !== opened
   return (
-    <Textarea
-      autoFocus
-      rows={2}
-      aria-label="Note"
-      maxLength={NOTE_MAX}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => leave(true)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation()
-          leave(false)
-        }
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) leave(true)
-      }}
-    />
+    <>
+      <Textarea
+        autoFocus
+        aria-describedby={overtaken ? 'note-meanwhile' : undefined}
+        rows={2}
+        aria-label="Note"
+        maxLength={NOTE_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => leave(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            leave(false)
+          }
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) leave(true)
+        }}
+      />
+      {overtaken ? (
+        <p id="note-meanwhile" className="hint" role="status">
+          {note === null ? 'Meanwhile it was removed.' : `Meanwhile it was changed to “${note}”.`} Yours replaces it.
+        </p>
+      ) : null}
+    </>
   )
 }
