@@ -105,6 +105,9 @@ export const balanceSheet = endpoint({
   query: ReportQuery, response: BalanceSheet, errors: [400],
 })
 
+/** Of these bank accounts and cards alone; without them of all. */
+const SpendQuery = ReportQuery.safeExtend({ bank_accounts: listOf(Id).optional() })
+
 const CashSection = z.object({
   total_amount: Money,
   categories: z.array(
@@ -128,7 +131,7 @@ export type CashActivity = z.infer<typeof CashActivity>
 export const cashActivity = endpoint({
   method: 'GET', path: '/report/cash-activity/', can: 'report.read',
   summary: 'Money in and out of all bank accounts by account, without transfers',
-  query: ReportQuery, response: CashActivity, errors: [400],
+  query: SpendQuery, response: CashActivity, errors: [400],
 })
 
 export const TransactionStats = z
@@ -156,7 +159,7 @@ export const transactionStatsChart = endpoint({
   query: ReportQuery, response: z.array(StatsPoint), errors: [400],
 })
 
-const TopQuery = ReportQuery.safeExtend({ amount_type: AmountType.default('money_out') })
+const TopQuery = SpendQuery.safeExtend({ amount_type: AmountType.default('money_out') })
 
 const TopFigures = {
   total_amount: Money,

@@ -3,15 +3,18 @@
  * to the bank line. Transfers between own accounts are left out. From maintained sums; cost does not grow
  * with the number of lines. Source: LEDGER §6.4.
  */
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { parseCents, type Cents } from '@/lib/money/cents'
 import type { Day } from '@/lib/dates/day'
 import type { AccountActivity } from '@/server/ledger/statements/cash-activity'
 import type { AmountType } from '@/server/ledger/post/transaction'
 import type { Tx } from './connect'
-import { movedIn, type Span } from './spans'
+import { movedIn, type Maintained, type Span } from './spans'
 
-export type ContraRange = Span
+/** Of some bank accounts alone where they are named. */
+export interface ContraRange extends Span {
+  readonly bank_accounts?: readonly string[]
+}
 
 /** Sums per direction and account; accounts of several entities are added by number. */
 export async function contraByAccount(tx: Tx, range: ContraRange): Promise<AccountActivity[]> {
@@ -21,10 +24,24 @@ export async function contraByAccount(tx: Tx, range: ContraRange): Promise<Accou
   }
   const rows = await tx.rows<Omit<AccountActivity, 'amount'> & { amount: string }>(sql`
     select min(a.id::text) as id, a.chart_number, min(a.name) as name, x.amount_type, sum(x.amount)::text as amount
-      from (select entity_id, chart_of_account_id, amount_type, sum(amount) as amount from ${movedIn(range, movement)} group by 1, 2, 3) x
+      from (select entity_id, chart_of_account_id, amount_type, sum(amount) as amount from ${movedThrough(range, movement)} group by 1, 2, 3) x
       join chart_of_account a on a.entity_id = x.entity_id and a.id = x.chart_of_account_id
      group by a.chart_number, x.amount_type`)
   return rows.map((row) => ({ ...row, amount: parseCents(row.amount) }))
+}
+
+/** The sums are not kept by bank account: those of some are added up from the postings of their lines. */
+function movedThrough(range: ContraRange, movement: Maintained): Sql {
+  const { entity_ids, start, end, bank_accounts } = range
+  if (!bank_accounts?.length) return movedIn(range, movement)
+  return sql`(
+    select ${movement.columns}, ${movement.figure}
+      from (select p.entity_id, p.chart_of_account_id, p.stakeholder_id, p.amount_type,
+                   case p.amount_type when 'money_in' then -p.signed else p.signed end as amount
+              from posting p
+              join bank_transaction t on t.entity_id = p.entity_id and t.id = p.journal_entry_id and t.bank_account_id = any(${[...bank_accounts]}::uuid[])
+              join chart_of_account a on a.entity_id = p.entity_id and a.id = p.chart_of_account_id and a.role is distinct from 'transfers_clearing'
+             where p.entity_id = any(${[...entity_ids]}::uuid[]) and p.amount_type is not null and p.date between ${start} and ${end}) m) x`
 }
 
 export interface DayActivity {
@@ -59,7 +76,7 @@ export async function contraByStakeholder(
   }
   const rows = await tx.rows<{ id: string; full_name: string; total: string }>(sql`
     select s.id, s.full_name, x.total::text as total
-      from (select entity_id, stakeholder_id, sum(amount) as total from ${movedIn(range, movement)}
+      from (select entity_id, stakeholder_id, sum(amount) as total from ${movedThrough(range, movement)}
              where amount_type = ${amount_type} ${only ? sql`and stakeholder_id = any(${[...only]}::uuid[])` : sql``} group by 1, 2 having sum(amount) <> 0) x
       join stakeholder s on s.entity_id = x.entity_id and s.id = x.stakeholder_id
      order by x.total desc, lower(s.full_name), s.id limit ${limit}`)
@@ -72,10 +89,10 @@ interface Counted {
 }
 
 /** Bank lines of a direction per account; those without a category stand on their suspense account. */
-export async function linesByAccount(tx: Tx, { entity_ids, start, end }: ContraRange, { amount_type, ids }: Counted): Promise<Map<string, number>> {
+export async function linesByAccount(tx: Tx, { entity_ids, start, end, bank_accounts }: ContraRange, { amount_type, ids }: Counted): Promise<Map<string, number>> {
   const entities = [...entity_ids]
   const suspense = amount_type === 'money_in' ? 'uncategorized_income' : 'uncategorized_expense'
-  const within = sql`t.amount_type = ${amount_type} and t.date between ${start} and ${end} and not t.is_split`
+  const within = sql`t.amount_type = ${amount_type} and t.date between ${start} and ${end} and not t.is_split ${ofAccounts(bank_accounts)}`
   const rows = await tx.rows<{ id: string; count: number }>(sql`
     select n.id, sum((select count(*) from bank_transaction t where t.entity_id = a.entity_id and t.chart_of_account_id = a.id and ${within})
                    + case when a.role = ${suspense} then
@@ -88,11 +105,14 @@ export async function linesByAccount(tx: Tx, { entity_ids, start, end }: ContraR
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-export async function linesByStakeholder(tx: Tx, { entity_ids, start, end }: ContraRange, { amount_type, ids }: Counted): Promise<Map<string, number>> {
+export async function linesByStakeholder(tx: Tx, { entity_ids, start, end, bank_accounts }: ContraRange, { amount_type, ids }: Counted): Promise<Map<string, number>> {
   const rows = await tx.rows<{ id: string; count: number }>(sql`
     select t.stakeholder_id as id, count(*) as count from bank_transaction t
      where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.stakeholder_id = any(${[...ids]}::uuid[])
-       and t.amount_type = ${amount_type} and t.date between ${start} and ${end} and not t.is_split
+       and t.amount_type = ${amount_type} and t.date between ${start} and ${end} and not t.is_split ${ofAccounts(bank_accounts)}
      group by 1`)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
+
+const ofAccounts = (bank_accounts: readonly string[] | undefined): Sql =>
+  bank_accounts?.length ? sql`and t.bank_account_id = any(${[...bank_accounts]}::uuid[])` : sql``

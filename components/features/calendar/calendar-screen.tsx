@@ -3,13 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { today } from '@/components/form/today'
-import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
-import { EntityFilter } from '@/components/pickers/entity-filter'
+import type { Scope } from '@/components/pickers/scope'
+import { ScopeFilters } from '@/components/pickers/scope-filters'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
 import { ReadFailed } from '@/components/shell/read-failed'
 import { Button } from '@/components/ui/button'
-import { ChipSelect } from '@/components/ui/chip-select'
 import { IconButton } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Switch } from '@/components/ui/switch'
@@ -23,7 +22,7 @@ import type { Due } from './due'
 import { totalsOf, type DayFigures } from './month'
 import { DotLegend, Mark, MonthGrid } from './month-grid'
 import { openDay } from './open-day'
-import { calendarOf, dueOf, type Scope } from './queries'
+import { calendarOf, dueOf } from './queries'
 
 /** Money in and out on each day of a month. The browser alone knows which month it is. */
 export function CalendarScreen() {
@@ -98,24 +97,6 @@ function Calendar() {
 
 const NOTHING: readonly DayFigures[] = []
 const NONE_DUE: readonly Due[] = []
-
-function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
-  const banks = useQuery(bankAccountRead)
-  return (
-    <>
-      <div className="w-44 max-sm:w-full">
-        <ChipSelect
-          label="Bank accounts"
-          placeholder="Every account"
-          options={(banks.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
-          values={scope.bank_accounts}
-          onChange={(bank_accounts) => onChange({ ...scope, bank_accounts })}
-        />
-      </div>
-      <EntityFilter values={scope.entities} onChange={(entities) => onChange({ ...scope, entities })} />
-    </>
-  )
-}
 
 function CalendarPage({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import Link from 'next/link'
+import type { Scope } from '@/components/pickers/scope'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { ReadFailed } from '@/components/shell/read-failed'
@@ -14,7 +15,7 @@ import type { Day } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
 import { DUE_COLOURS, dueWords, type Due } from './due'
 import type { Totals } from './month'
-import { linesOf, type Scope } from './queries'
+import { linesOf } from './queries'
 
 interface DayPanelProps {
   day: Day

@@ -5,7 +5,7 @@ import type { Day } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import type { Due } from './due'
 import type { Totals } from './month'
-import type { Scope } from './queries'
+import type { Scope } from '@/components/pickers/scope'
 
 const DayPanel = lazy(() => import('./day-panel').then((module) => ({ default: module.DayPanel })))
 

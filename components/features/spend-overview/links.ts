@@ -1,10 +1,18 @@
+import type { Scope } from '@/components/pickers/scope'
 import type { DayRange } from '@/lib/dates/range-presets'
+import { scopeQuery } from './spend-address'
 
-const TRANSACTIONS = '/app/spend-management/transactions'
-const moneyOut = ({ start, end }: DayRange) => ({ start_date: start, end_date: end, amount_type: 'money_out' })
+/** What the figures are about. */
+export interface About {
+  range: DayRange
+  scope: Scope
+}
 
-export const uncategorizedHref = (range: DayRange): string => `${TRANSACTIONS}/not-categorized?${new URLSearchParams(moneyOut(range))}`
-export const accountHref = (id: string, range: DayRange): string =>
-  `${TRANSACTIONS}/all?${new URLSearchParams({ ...moneyOut(range), chart_of_accounts: id })}`
-export const stakeholderHref = (id: string, range: DayRange): string =>
-  `${TRANSACTIONS}/all?${new URLSearchParams({ ...moneyOut(range), stakeholders: id })}`
+const listed = (tab: 'all' | 'not-categorized', { range: { start, end }, scope }: About, query: Record<string, string> = {}): string =>
+  `/app/spend-management/transactions/${tab}?${new URLSearchParams({ start_date: start, end_date: end, amount_type: 'money_out', ...scopeQuery(scope), ...query })}`
+
+export const uncategorizedHref = (about: About): string => listed('not-categorized', about)
+/** Each entity has an account of its own by this name. */
+export const accountHref = ({ id, name }: { id: string; name: string }, about: About): string =>
+  listed('all', about, about.scope.entities.length > 0 && !name.includes(',') ? { chart_of_account_by_names: name } : { chart_of_accounts: id })
+export const stakeholderHref = (id: string, about: About): string => listed('all', about, { stakeholders: id })

@@ -1,16 +1,18 @@
+import { scoped } from '@/components/pickers/scope'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { accountList } from '@/lib/contract/calls/chart-of-account'
 import { cashActivity, top10ChartOfAccounts, top10Stakeholders } from '@/lib/contract/calls/report'
-import type { DayRange } from '@/lib/dates/range-presets'
+import type { About } from './links'
 
-const queryOf = ({ start, end }: DayRange) => ({ start_date: start, end_date: end })
+const queryOf = ({ range: { start, end }, scope }: About) => ({ start_date: start, end_date: end, ...scoped(scope) })
 
-/** Money out of all bank accounts and cards; transfers and card payoffs are not in it. */
-export const cashOf = (range: DayRange) => read('reports', cashActivity, { query: queryOf(range) })
-export const topAccountsOf = (range: DayRange) =>
-  read('reports', top10ChartOfAccounts, { query: { ...queryOf(range), amount_type: 'money_out' } })
-export const topStakeholdersOf = (range: DayRange) =>
-  read('reports', top10Stakeholders, { query: { ...queryOf(range), amount_type: 'money_out' } })
+/** Money out of the bank accounts and cards; transfers and card payoffs are not in it. */
+export const cashOf = (about: About) => read('reports', cashActivity, { query: queryOf(about) })
+export const topAccountsOf = (about: About) =>
+  read('reports', top10ChartOfAccounts, { query: { ...queryOf(about), amount_type: 'money_out' } })
+export const topStakeholdersOf = (about: About) =>
+  read('reports', top10Stakeholders, { query: { ...queryOf(about), amount_type: 'money_out' } })
 /** Every account, for the parents above those that money went to. */
-export const accountsRead = read('chart-of-accounts', accountList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'chart_number' } })
+export const accountsRead = ({ scope: { entities } }: About) =>
+  read('chart-of-accounts', accountList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'chart_number', ...(entities.length > 0 && { entities: [...entities] }) } })

@@ -17,7 +17,7 @@ describe('spend by period', () => {
       if (path.startsWith('/api/v1/report/cash-activity/')) return { body: path.includes('start_date=2026-01-01') ? paid(612.48, 6010) : paid(100, 7000) }
       return { body: { count: 0, next: null, previous: null, results: [] } }
     })
-    const { user } = renderScreen(<SpendByPeriod range={{ start: '2026-01-01', end: '2026-02-15' }} />)
+    const { user } = renderScreen(<SpendByPeriod about={{ range: { start: '2026-01-01', end: '2026-02-15' }, scope: { bank_accounts: [], entities: [] } }} />)
     expect(await screen.findByText('Account 6010')).toBeInTheDocument()
     expect(sent.filter(({ path }) => path.includes('cash-activity')).map(({ path }) => path.split('?')[1])).toEqual([
       'start_date=2026-01-01&end_date=2026-01-31',

@@ -5,18 +5,18 @@ import { useState } from 'react'
 import { ReadFailed } from '@/components/shell/read-failed'
 import { IconButton } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { DayRange } from '@/lib/dates/range-presets'
+import type { About } from './links'
 import { periodsOf } from './periods'
 import { accountsRead, cashOf } from './queries'
 import { stacksOf } from './spend'
 import { SpendBars } from './spend-bars'
 import { SpendTable } from './spend-table'
 
-export function SpendByPeriod({ range }: { range: DayRange }) {
+export function SpendByPeriod({ about }: { about: About }) {
   const [asTable, setAsTable] = useState(false)
-  const periods = periodsOf(range)
-  const accounts = useQuery(accountsRead)
-  const reports = useQueries({ queries: periods.map((period) => cashOf(period)) })
+  const periods = periodsOf(about.range)
+  const accounts = useQuery(accountsRead(about))
+  const reports = useQueries({ queries: periods.map((period) => cashOf({ ...about, range: period })) })
   const known = periods.flatMap((period, index) => {
     const activity = reports[index]?.data
     return activity ? [{ period, activity }] : []

@@ -8,17 +8,18 @@ import type { DayRange } from '@/lib/dates/range-presets'
 import { sumWire } from '@/lib/money/cents'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { percentChange, percentOf } from '@/lib/money/percent'
-import { uncategorizedHref } from './links'
+import { uncategorizedHref, type About } from './links'
 import { averagePerMonth, uncategorizedSpend } from './spend'
 
 interface SpendCardsProps {
-  range: DayRange
+  about: About
   now: CashActivity | undefined
   before: CashActivity | undefined
 }
 
 /** What was spent, how that compares, and how much of it nobody has filed. */
-export function SpendCards({ range, now, before }: SpendCardsProps) {
+export function SpendCards({ about, now, before }: SpendCardsProps) {
+  const { range } = about
   const spend = now?.money_out.total_amount
   const earlier = before?.money_out.total_amount
   const waiting = now && uncategorizedSpend(now)
@@ -41,7 +42,7 @@ export function SpendCards({ range, now, before }: SpendCardsProps) {
           ) : waiting === 0 ? (
             'All of it is filed'
           ) : (
-            <Link className="link" href={uncategorizedHref(range)}>
+            <Link className="link" href={uncategorizedHref(about)}>
               {shareText(waiting, spend)}Categorize
             </Link>
           )

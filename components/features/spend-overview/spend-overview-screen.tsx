@@ -1,40 +1,46 @@
 'use client'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { DateRangePicker } from '@/components/form/date-range-picker'
-import { useAddressRange } from '@/components/form/use-address-range'
+import { ScopeFilters } from '@/components/pickers/scope-filters'
 import { Page } from '@/components/shell/page'
 import { ReadFailed } from '@/components/shell/read-failed'
 import { Avatar } from '@/components/ui/avatar'
 import { periodBefore } from '@/lib/dates/compared-range'
-import type { DayRange } from '@/lib/dates/range-presets'
-import { accountHref, stakeholderHref, uncategorizedHref } from './links'
+import { accountHref, stakeholderHref, uncategorizedHref, type About } from './links'
 import { cashOf, topAccountsOf, topStakeholdersOf } from './queries'
 import { isUncategorized } from './spend'
+import { useSpendAddress } from './spend-address'
 import { SpendByPeriod } from './spend-by-period'
 import { SpendCards } from './spend-cards'
 import { TopCard } from './top-card'
 
 export function SpendOverviewScreen() {
-  const [range, setRange] = useAddressRange('yearToDate')
-  const picker = <DateRangePicker value={range} onChange={setRange} />
+  const { range, scope, change } = useSpendAddress()
+  const picker = <DateRangePicker value={range} onChange={(next, preset) => change({ range: next, preset })} />
   return (
     <Page
       title="Overview"
       crumbs={[{ label: 'Spend management' }]}
       scroll
       actions={picker}
-      bars={<div className="bar only-m">{picker}</div>}
+      bars={
+        <div className="bar flex-wrap" role="group" aria-label="Filters">
+          <span className="only-m">{picker}</span>
+          <ScopeFilters scope={scope} onChange={(to) => change({ scope: to })} />
+        </div>
+      }
     >
-      <Overview range={range} />
+      <Overview about={{ range, scope }} />
     </Page>
   )
 }
 
-function Overview({ range }: { range: DayRange }) {
-  const now = useQuery({ ...cashOf(range), placeholderData: keepPreviousData })
-  const before = useQuery({ ...cashOf(periodBefore(range)), placeholderData: keepPreviousData })
-  const accounts = useQuery({ ...topAccountsOf(range), placeholderData: keepPreviousData })
-  const stakeholders = useQuery({ ...topStakeholdersOf(range), placeholderData: keepPreviousData })
+function Overview({ about }: { about: About }) {
+  const { range, scope } = about
+  const now = useQuery({ ...cashOf(about), placeholderData: keepPreviousData })
+  const before = useQuery({ ...cashOf({ range: periodBefore(range), scope }), placeholderData: keepPreviousData })
+  const accounts = useQuery({ ...topAccountsOf(about), placeholderData: keepPreviousData })
+  const stakeholders = useQuery({ ...topStakeholdersOf(about), placeholderData: keepPreviousData })
   const failed = now.error ? now : before.error ? before : null
   const spend = now.data?.money_out.total_amount
   const waiting = now.data?.money_out.categories.find(isUncategorized)?.chart_of_account_id
@@ -43,9 +49,9 @@ function Overview({ range }: { range: DayRange }) {
       {failed?.error ? (
         <ReadFailed what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : null}
-      <SpendCards range={range} now={now.data} before={before.data} />
+      <SpendCards about={about} now={now.data} before={before.data} />
       <p className="text-xs text-muted">Card payoffs and transfers between your accounts are excluded from every figure here.</p>
-      <SpendByPeriod range={range} />
+      <SpendByPeriod about={about} />
       <div className="cols c2">
         <TopCard
           title="Top 10 accounts"
@@ -57,7 +63,7 @@ function Overview({ range }: { range: DayRange }) {
             amount,
             before: previous_amount,
             count,
-            href: id === waiting ? uncategorizedHref(range) : accountHref(id, range),
+            href: id === waiting ? uncategorizedHref(about) : accountHref({ id, name }, about),
           }))}
         />
         <TopCard
@@ -70,7 +76,7 @@ function Overview({ range }: { range: DayRange }) {
             amount,
             before: previous_amount,
             count,
-            href: stakeholderHref(id, range),
+            href: stakeholderHref(id, about),
             lead: <Avatar name={name} kind="organisation" />,
           }))}
         />

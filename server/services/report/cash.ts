@@ -21,8 +21,12 @@ import {
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import type { Asked } from './sums'
 
-/** Where money came from and went, over all bank accounts and cards. */
-export async function cashActivity(ctx: Ctx, asked: Asked): Promise<CashActivity> {
+interface Spend extends Asked {
+  bank_accounts?: string[]
+}
+
+/** Where money came from and went, over all bank accounts and cards or over some. */
+export async function cashActivity(ctx: Ctx, asked: Spend): Promise<CashActivity> {
   const accounts = await reading(ctx, (tx) => contraByAccount(tx, rangeOf(ctx, asked)))
   const { money_in, money_out, net_burn } = activityOf(accounts)
   return { money_in: sectionOf(money_in), money_out: sectionOf(money_out), net_burn: toWire(net_burn) }
@@ -88,7 +92,7 @@ export function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promis
   })
 }
 
-const rangeBefore = ({ entity_ids, start, end }: ContraRange): ContraRange => ({ entity_ids, ...periodBefore({ start, end }) })
-const rangeOf = (ctx: Ctx, { start_date, end_date, entities }: Asked): ContraRange => ({
-  entity_ids: entityScope(ctx, entities), start: start_date, end: end_date,
+const rangeBefore = ({ start, end, ...rest }: ContraRange): ContraRange => ({ ...rest, ...periodBefore({ start, end }) })
+const rangeOf = (ctx: Ctx, { start_date, end_date, entities, bank_accounts }: Spend): ContraRange => ({
+  entity_ids: entityScope(ctx, entities), start: start_date, end: end_date, bank_accounts,
 })

@@ -1,5 +1,6 @@
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import { cashActivity, type CashActivity } from '@/lib/contract/report'
+import { transactionsSplit } from '@/lib/contract/split'
 import { cents } from '@/lib/money/cents'
 import { post } from '@/server/db/journal-store'
 import { credit, debit, entry } from '@/server/ledger/journal'
@@ -36,6 +37,25 @@ describe('GET report/cash-activity/', () => {
       [500, [6160, 'Parts and Shop Supplies', 300], [6010, 'Diesel Fuel', 200]],
       -575.1,
     ])
+    await books.sound()
+  })
+
+  it('of some bank accounts alone: what went through them, a split by its parts, and nothing where none is meant', async () => {
+    const books = await makeBooks(api)
+    const card = await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit', current_balance: 0, balance_date: '2026-01-01' })
+    const yard = await books.bankAccount({ name: 'Yard', current_balance: 0, balance_date: '2026-01-01' })
+    await books.line({ amount: 200, chart_of_account: 6010 })
+    await books.line({ bank_account: card.id, amount: 30, chart_of_account: 6160 })
+    await books.line({ bank_account: card.id, amount: 5, amount_type: 'money_in', chart_of_account: 6160 })
+    await books.line({ bank_account: card.id, amount: 999, chart_of_account: 1090 })
+    const parted = await books.line({ bank_account: yard.id, amount: 100 })
+    const part = async (number: number, amount: number) => ({ chart_of_account: (await books.account(number)).id, amount })
+    await books.client.call(transactionsSplit, { body: { transaction: parted.id, lines: [await part(6010, 60), await part(6160, 40)] } })
+    const of = async (...accounts: { id: string }[]) => shape(await activity(books, { bank_accounts: accounts.map(({ id }) => id) }))
+    expect(await of(card)).toEqual([[5, [6160, 'Parts and Shop Supplies', 5]], [30, [6160, 'Parts and Shop Supplies', 30]], 25])
+    expect((await of(card, yard))[1]).toEqual([130, [6160, 'Parts and Shop Supplies', 70], [6010, 'Diesel Fuel', 60]])
+    expect(await of({ id: books.entity.id })).toEqual([[0], [0], 0])
+    expect((await activity(books)).money_out.total_amount).toBe(330)
     await books.sound()
   })
 

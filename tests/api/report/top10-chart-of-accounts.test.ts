@@ -47,6 +47,16 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     expect(rows.map(({ total_amount, previous_amount, count }) => [total_amount, previous_amount, count])).toEqual([[42, 0, 2], [24, 0, 3]])
   })
 
+  it('of one bank account alone: amounts, the period before and counts are those of its lines', async () => {
+    const books = await makeBooks(api)
+    const card = await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit', current_balance: 0, balance_date: '2026-01-01' })
+    await books.line({ amount: 40, chart_of_account: 6010 })
+    for (const amount of [3, 4]) await books.line({ bank_account: card.id, amount, chart_of_account: 6010 })
+    await books.line({ bank_account: card.id, amount: 2, chart_of_account: 6010, date: '2026-01-31' })
+    const rows = await books.client.call(top10ChartOfAccounts, { query: { ...FEBRUARY, bank_accounts: [card.id] } })
+    expect(rows).toEqual([{ chart_of_account_id: (await books.account(6010)).id, name: 'Diesel Fuel', total_amount: 7, previous_amount: 2, count: 2 }])
+  })
+
   it('a direction that is none is named (400); the role other is denied (403)', async () => {
     const books = await makeBooks(api)
     const query = { ...FEBRUARY, amount_type: 'both' }

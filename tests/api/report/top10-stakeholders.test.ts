@@ -43,6 +43,18 @@ describe('GET report/top-10-stakeholders/', () => {
     expect(await top(books, { amount_type: 'money_in' })).toEqual([['Pilot Travel Centers', 9]])
   })
 
+  it('of one bank account alone: amounts, the period before and counts are those of its lines', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    const card = await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit', current_balance: 0, balance_date: '2026-01-01' })
+    await books.line({ stakeholder: id, amount: 40, chart_of_account: 6010 })
+    for (const amount of [3, 4]) await books.line({ stakeholder: id, bank_account: card.id, amount, chart_of_account: 6010 })
+    await books.line({ stakeholder: id, bank_account: card.id, amount: 2, date: '2026-01-31' })
+    expect(await books.client.call(top10Stakeholders, { query: { ...FEBRUARY, bank_accounts: [card.id] } })).toEqual([
+      { stakeholder_id: id, full_name: 'Pilot Travel Centers', total_amount: 7, previous_amount: 2, count: 2 },
+    ])
+  })
+
   it('a missing date is named (400); the role other is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(top10Stakeholders, { query: { start_date: '2026-02-01' } })).body).toEqual({ end_date: ['field is required'] })

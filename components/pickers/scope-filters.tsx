@@ -1,0 +1,25 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ChipSelect } from '@/components/ui/chip-select'
+import { bankAccountLabel, bankAccountRead } from './bank-account-options'
+import { EntityFilter } from './entity-filter'
+import type { Scope } from './scope'
+
+/** Which bank accounts and entities a screen is about. */
+export function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
+  const banks = useQuery(bankAccountRead)
+  return (
+    <>
+      <div className="w-44 max-sm:w-full">
+        <ChipSelect
+          label="Bank accounts"
+          placeholder="Every account"
+          options={(banks.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
+          values={scope.bank_accounts}
+          onChange={(bank_accounts) => onChange({ ...scope, bank_accounts })}
+        />
+      </div>
+      <EntityFilter values={scope.entities} onChange={(entities) => onChange({ ...scope, entities })} />
+    </>
+  )
+}
