@@ -2,13 +2,14 @@ import sql from 'sql-template-tag'
 import { disposeFixedAsset } from '@/lib/contract/fixed-asset'
 import { createLoan, loanDetail, markLoanPayment } from '@/lib/contract/loan'
 import { createTrailer } from '@/lib/contract/truck'
-import { createRule } from '@/lib/contract/rule'
+import { createRule, reorderRules, undoRuleRun } from '@/lib/contract/rule'
 import { transactionsSplit } from '@/lib/contract/split'
-import { addManualTransaction, editChartOfAccount, editChartOfAccountBulk, transactionDetail } from '@/lib/contract/transaction'
+import { addManualTransaction, editChartOfAccount, editChartOfAccountBulk, transactionDetail, updateTransaction } from '@/lib/contract/transaction'
 import { runDaily } from '@/server/jobs/daily'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, entryText, month, monthsOf, payment, paymentsOf, payRow, TRAILER_LOAN } from '@/tests/support/assets'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addRule } from '@/tests/support/rules'
 
 /** Trucks, trailers and their loans over a first quarter. Every figure is in LEDGER §3.11 and §3.12. */
 describe('assets of a fleet', () => {
@@ -215,6 +216,35 @@ describe('assets of a fleet', () => {
     await api.runJobs()
     expect((await books.balances())[chart_of_account.chart_number]).toBe(-85000)
     expect((await books.balances())[8090]).toBe(-30000)
+    await books.sound()
+  })
+
+  it('a deposit by hand that is on the loan cannot grow past what the loan is for; it may shrink', async () => {
+    const books = await quarter()
+    const { chart_of_account } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
+    const line = await books.line({ amount: 1000, amount_type: 'money_in', chart_of_account: chart_of_account.chart_number })
+    const change = (amount: number) => ({ params: { id: line.id }, body: { amount } })
+    const refused = await books.client.refused(updateTransaction, change(85000.01))
+    expect([messageOf(refused), refused.body.ids])
+      .toEqual([[400, 'Financed amount 85,000.01 is greater than the unfunded amount 85,000.00 of the loan.'], [line.id]])
+    expect((await books.balances())[chart_of_account.chart_number]).toBe(-1000)
+    for (const amount of [85000, 500]) await books.client.call(updateTransaction, change(amount))
+    expect((await books.balances())[chart_of_account.chart_number]).toBe(-500)
+    await books.sound()
+  })
+
+  it('undoing a run leaves out the deposit whose loan another one has filled meanwhile', async () => {
+    const books = await quarter()
+    const { chart_of_account: { id: account, chart_number } } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
+    const deposit = (name: string) => books.line({ amount: 85000, amount_type: 'money_in', name })
+    const [moved, other] = [await deposit('DAIMLER TRUCK FIN'), await deposit('LENDER')]
+    const first = await addRule(books, 'Loan', 'daimler', { chart_of_account: account })
+    const second = await addRule(books, 'Other', 'truck fin', { chart_of_account: (await books.account(8010)).id, run: false })
+    const { run_id } = await books.client.call(reorderRules, { body: { rules: [second.id, first.id] } })
+    await bookTo(books, other.id, account)
+    expect(await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })).toEqual({ restored: 0, skipped: 1 })
+    expect((await books.client.call(transactionDetail, { params: { id: moved.id } })).chart_of_account?.chart_number).toBe(8010)
+    expect((await books.balances())[chart_number]).toBe(-85000)
     await books.sound()
   })
 

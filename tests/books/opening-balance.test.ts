@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { createAccount, accountList } from '@/lib/contract/bank'
 import { entityDetail, updateEntity } from '@/lib/contract/company'
 import { previewImport } from '@/lib/contract/statement-import'
-import { addManualTransaction, deleteTransaction, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import { addManualTransaction, deleteTransaction, editChartOfAccount, transactionList, updateTransaction } from '@/lib/contract/transaction'
 import { mergeDuplicate } from '@/lib/contract/duplicate'
 import { consistencyReview } from '@/lib/contract/review-report'
 import { createReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
@@ -115,6 +115,23 @@ describe('a line by hand on an account that files fill', () => {
     await books.client.call(mergeDuplicate, { body: { manual: line.id, imported: results[0]?.id ?? '' } })
     expect([(await balances())[1010], (await balances())[3800]]).toEqual([4388.25, -100])
   })
+})
+
+test('a transfer to the account from before its first file is part of the stated balance: the opening follows when it moves, changes and goes', async () => {
+  const savings = await books.bankAccount({ name: 'Savings', account_type: 'savings' })
+  const { id } = await books.line({ amount: 200, date: '2026-02-05', chart_of_account: 1020 })
+  await books.imported(FILE, { bank_account: savings.id }, 'a.ofx')
+  const shown = async () => [(await balances())[1020], (await balances())[3800]]
+  const change = (body: object) => books.client.call(updateTransaction, { params: { id }, body })
+  expect(await shown()).toEqual([4388.25, 100])
+  await change({ amount: 250 })
+  expect(await shown()).toEqual([4388.25, 150])
+  await change({ date: '2026-03-05' })
+  expect(await shown()).toEqual([4638.25, -100])
+  await change({ date: '2026-02-05' })
+  expect(await shown()).toEqual([4388.25, 150])
+  await books.client.call(editChartOfAccount, { params: { id }, body: { chart_of_account: null } })
+  expect(await shown()).toEqual([4388.25, -100])
 })
 
 test('a finished reconciliation freezes the opening: an older line of a later file is written and flagged', async () => {

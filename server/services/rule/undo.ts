@@ -4,6 +4,7 @@ import type { undoRuleRun } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
 import { audit, tenant, transaction, type Ctx } from '../context'
+import { overfunding } from '../loan/funding'
 import { Conflict, NotFound } from '../problems'
 import { repost } from '../transaction/lines'
 import { lockRules } from './rules'
@@ -16,7 +17,7 @@ interface Restored {
   old_category: string | null
 }
 
-/** Puts lines back as they were before a run, unless they were changed, finalized or locked since, or their account is gone. The rules themselves stay. */
+/** Puts lines back as they were before a run, unless they were changed, finalized or locked since, their account is gone, or their loan is full. The rules themselves stay. */
 export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun>> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
@@ -42,22 +43,14 @@ export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun
 
 async function restore(tx: Tx, ctx: Ctx, run_id: string): Promise<Restored[]> {
   const { entity_id } = tenant(ctx)
-  const locked = await lockedUntil(tx, ctx)
+  const held = await lockUnchanged(tx, ctx, run_id)
+  const beyond = await overfunding(tx, entity_id, held)
+  const ids = held.filter((line) => !beyond.has(line.id)).map((line) => line.id)
   return tx.rows<Restored>(sql`
-    with held as (
-      select t.id from bank_transaction t
-        join rule_run_line l on l.entity_id = t.entity_id and l.transaction_id = t.id and l.run_id = ${run_id}
-       where t.entity_id = ${entity_id} and not t.is_finalized and not t.is_split and t.link is null
-         and t.status = l.new_status and t.chart_of_account_id is not distinct from l.new_chart_of_account_id
-         and t.stakeholder_id is not distinct from l.new_stakeholder_id
-         and (l.old_chart_of_account_id is null
-              or exists (select from chart_of_account a where a.entity_id = l.entity_id and a.id = l.old_chart_of_account_id and a.is_active))
-         ${locked === null ? sql`` : sql`and t.date > ${locked}`}
-       order by t.id for update of t
-    ), named as (
+    with named as (
       select l.*, (select a.name from chart_of_account a where a.entity_id = l.entity_id and a.id = l.new_chart_of_account_id) as category,
              (select a.name from chart_of_account a where a.entity_id = l.entity_id and a.id = l.old_chart_of_account_id) as old_category
-        from rule_run_line l join held h on h.id = l.transaction_id where l.entity_id = ${entity_id} and l.run_id = ${run_id}
+        from rule_run_line l where l.entity_id = ${entity_id} and l.run_id = ${run_id} and l.transaction_id = any(${ids}::uuid[])
     )
     update bank_transaction t
        set status = n.old_status, chart_of_account_id = n.old_chart_of_account_id, rule_id = n.old_rule_id, updated_at = ${ctx.now()},
@@ -65,4 +58,20 @@ async function restore(tx: Tx, ctx: Ctx, run_id: string): Promise<Restored[]> {
            stakeholder_id = (select s.id from stakeholder s where s.entity_id = n.entity_id and s.id = n.old_stakeholder_id)
       from named n where t.entity_id = ${entity_id} and t.id = n.transaction_id
     returning t.id, n.new_status as status, n.old_status, n.category, n.old_category`)
+}
+
+/** The lines of a run that still stand as it left them, with the account each had before. */
+async function lockUnchanged(tx: Tx, ctx: Ctx, run_id: string): Promise<{ id: string; account: string | null }[]> {
+  const locked = await lockedUntil(tx, ctx)
+  return tx.rows(sql`
+    select t.id, l.old_chart_of_account_id as account
+      from bank_transaction t
+      join rule_run_line l on l.entity_id = t.entity_id and l.transaction_id = t.id and l.run_id = ${run_id}
+     where t.entity_id = ${tenant(ctx).entity_id} and not t.is_finalized and not t.is_split and t.link is null
+       and t.status = l.new_status and t.chart_of_account_id is not distinct from l.new_chart_of_account_id
+       and t.stakeholder_id is not distinct from l.new_stakeholder_id
+       and (l.old_chart_of_account_id is null
+            or exists (select from chart_of_account a where a.entity_id = l.entity_id and a.id = l.old_chart_of_account_id and a.is_active))
+       ${locked === null ? sql`` : sql`and t.date > ${locked}`}
+     order by t.id for update of t`)
 }

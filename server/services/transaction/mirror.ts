@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { bankAccountById } from '../bank/find'
+import { openingFollows } from '../bank/opening-balance'
 import { bookOf } from '../book'
 import { accountsByRole, type Category } from '../chart-of-account/find'
 import { audit, type Ctx } from '../context'
@@ -20,6 +21,7 @@ export async function removeMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[]):
   await refuseLocked(tx, ctx, mirrors)
   refuseReconciled(mirrors)
   await removeLines(tx, ctx, mirrors)
+  await openingFollows(tx, ctx, mirrors)
 }
 
 /** What a mirror shows of the line it mirrors. */
@@ -76,4 +78,5 @@ export async function followMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[], 
     update bank_transaction set date = ${line.date}, amount = ${line.amount}, name = ${line.name}, description = ${line.description},
            mirror_of = ${line.origin === undefined ? sql`mirror_of` : line.origin}, updated_at = ${ctx.now()}
      where entity_id = ${bookOf(ctx).entity_id} and id = any(${mirrors.map((mirror) => mirror.id)}::uuid[])`)
+  await openingFollows(tx, ctx, mirrors.flatMap((mirror) => [mirror, { ...mirror, date: line.date }]))
 }
