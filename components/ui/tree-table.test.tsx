@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TreeTable, type TreeMode, type TreeNode } from './tree-table'
+import { openedByHand, TreeTable, type TreeMode, type TreeNode } from './tree-table'
 
 const NODES: TreeNode<number>[] = [
   {
@@ -18,13 +18,14 @@ const NODES: TreeNode<number>[] = [
   },
   { id: 'net', label: 'Net profit', kind: 'net', row: 100 },
 ]
-const tree = (mode: TreeMode, onOpen?: (node: TreeNode<number>) => void) => (
+const tree = (mode: TreeMode, onOpen?: (node: TreeNode<number>) => void, keptAs?: string) => (
   <TreeTable
     caption="Profit and loss"
     labelHeader="Account"
     columns={[{ key: 'amount', header: 'Amount', cell: (amount) => `$${amount}` }]}
     nodes={NODES}
     mode={mode}
+    keptAs={keptAs}
     onOpen={onOpen}
     canOpen={(node) => node.number !== undefined}
   />
@@ -89,5 +90,17 @@ describe('tree table', () => {
     rerender(tree('detailed'))
     rerender(tree('summary'))
     expect(labels()).toEqual(['Revenue', 'Freight', 'Net profit'])
+  })
+  it('rows opened by hand are found open by who comes back, until the mode changes', async () => {
+    const first = render(tree('compact', undefined, 'statement'))
+    await userEvent.click(screen.getByRole('button', { name: 'Toggle Revenue' }))
+    first.unmount()
+    const second = render(tree('compact', undefined, 'statement'))
+    expect(labels()).toEqual(['Revenue', 'Freight', 'Net profit'])
+    expect(openedByHand('statement')).toEqual(['revenue'])
+    second.rerender(tree('detailed', undefined, 'statement'))
+    second.unmount()
+    render(tree('compact', undefined, 'statement'))
+    expect(labels()).toEqual(['Revenue', 'Net profit'])
   })
 })

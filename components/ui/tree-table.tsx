@@ -36,6 +36,8 @@ export interface TreeTableProps<Row> {
   columns: readonly TreeColumn<Row>[]
   nodes: readonly TreeNode<Row>[]
   mode: TreeMode
+  /** Names the table in this window: who comes back to it finds the rows that were opened and closed by hand as they left them. */
+  keptAs?: string
   /** Enter on a row, and the link on its label. */
   onOpen?: (node: TreeNode<Row>) => void
   canOpen?: (node: TreeNode<Row>) => boolean
@@ -49,8 +51,8 @@ interface Line<Row> {
   expandable: boolean
 }
 
-export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, onOpen, canOpen, onToggle }: TreeTableProps<Row>) {
-  const { isOpen, toggle: flip } = useExpansion(mode)
+export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, keptAs, onOpen, canOpen, onToggle }: TreeTableProps<Row>) {
+  const { isOpen, toggle: flip } = useExpansion(mode, keptAs)
   const lines = visibleLines(nodes, isOpen)
   const [current, setCurrent] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -169,18 +171,32 @@ function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean
   )
 }
 
+interface ByHand {
+  mode: TreeMode
+  rows: ReadonlyMap<string, boolean>
+}
+const kept = new Map<string, ByHand>()
+
+/** The rows of a kept table that were last opened by hand. */
+export const openedByHand = (keptAs: string): string[] =>
+  [...(kept.get(keptAs)?.rows ?? [])].flatMap(([id, open]) => (open ? [id] : []))
+
 // A change of mode starts over: rows toggled by hand belong to the mode they were toggled in.
-function useExpansion(mode: TreeMode) {
-  const [toggled, setToggled] = useState<{ mode: TreeMode; rows: ReadonlyMap<string, boolean> }>({
-    mode,
-    rows: new Map(),
-  })
-  if (toggled.mode !== mode) setToggled({ mode, rows: new Map() })
-  const rows = toggled.mode === mode ? toggled.rows : new Map<string, boolean>()
+function useExpansion(mode: TreeMode, keptAs?: string) {
+  const [byHand, setByHand] = useState<ByHand>(() => kept.get(keptAs ?? '') ?? { mode, rows: new Map() })
+  if (byHand.mode !== mode) {
+    setByHand({ mode, rows: new Map() })
+    kept.delete(keptAs ?? '')
+  }
+  const rows = byHand.mode === mode ? byHand.rows : new Map<string, boolean>()
   const byMode = (level: number) => mode === 'detailed' || (mode === 'summary' && level === 1)
   return {
     isOpen: (id: string, level: number) => rows.get(id) ?? byMode(level),
-    toggle: (id: string, open: boolean) => setToggled({ mode, rows: new Map(rows).set(id, !open) }),
+    toggle: (id: string, open: boolean) => {
+      const next: ByHand = { mode, rows: new Map(rows).set(id, !open) }
+      setByHand(next)
+      if (keptAs !== undefined) kept.set(keptAs, next)
+    },
   }
 }
 

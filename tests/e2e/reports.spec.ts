@@ -137,9 +137,48 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
   }
   await test.step('trial balance', () => goesAndComesBack(`/app/reports/trial-balance?${RANGE}`, /Accounts Receivable/))
   await test.step('balance sheet', () => goesAndComesBack(`/app/reports/balance-sheet?${RANGE}&mode=detailed`, /Accounts Receivable/))
-  await test.step('profit and loss', () => goesAndComesBack(`/app/reports/profit-and-loss?${RANGE}&mode=detailed`, /Linehaul Revenue/))
+  await test.step('profit and loss by truck, whose rows stay open as they were opened by hand', async () => {
+    await page.goto(`/app/reports/profit-and-loss-by-truck?${RANGE}`)
+    await treeRow(page, /^Toggle Unassigned/).focus()
+    for (const key of ['Right', 'Down', 'Right', 'Down', 'Right', 'Down']) await page.keyboard.press(`Arrow${key}`)
+    const row = treeRow(page, /Linehaul Revenue/)
+    await expect(row).toBeFocused()
+    await page.keyboard.press('Enter')
+    const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
+    await expect(ledger.getByRole('row', { name: /JE-000001/ })).toBeVisible()
+    await expect(page).toHaveURL(/&?truck=none/)
+    await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('1')
+    await page.goBack()
+    await expect(row).toBeFocused()
+  })
+  await test.step('a truck that was bought', async () => {
+    await page.evaluate(own, `${YEAR}-01-20`)
+    await page.goto(`/app/reports/fixed-asset-balance-truck?end_date=${YEAR}-12-31`)
+    const row = treeRow(page, /Freightliner/)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
+    await expect(ledger.getByRole('row', { name: /^1510 / })).toBeVisible()
+    await expect(ledger.getByRole('row', { name: /50,000\.00/ }).first()).toBeVisible()
+    await page.goBack()
+    await expect(row).toBeFocused()
+  })
+  await test.step('what the trial balance was narrowed to', async () => {
+    await page.goto(`/app/reports/trial-balance?${RANGE}`)
+    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('receiv')
+    await expect(treeRow(page, /Linehaul Revenue/)).toHaveCount(0)
+    const row = treeRow(page, /Accounts Receivable/)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('treegrid', { name: 'Lines of the ledger' })).toBeVisible()
+    await page.goBack()
+    await expect(row).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: 'Search accounts' })).toHaveValue('receiv')
+    await expect(treeRow(page, /Linehaul Revenue/)).toHaveCount(0)
+  })
 
   await test.step('the tree of profit and loss closes and opens, and the detail is chosen', async () => {
+    await goesAndComesBack(`/app/reports/profit-and-loss?${RANGE}&mode=detailed`, /Linehaul Revenue/)
     await page.keyboard.press('ArrowLeft')
     await expect(treeRow(page, /^Toggle Freight Revenue/)).toBeFocused()
     await page.keyboard.press('ArrowLeft')
@@ -185,5 +224,19 @@ async function owe({ date, amount }: { date: string; amount: number }): Promise<
       { chart_of_account: await account(1200), debit: amount, stakeholder: customer.id },
       { chart_of_account: await account(4010), credit: amount },
     ],
+  })
+}
+
+/** A truck is bought for 50,000.00 in cash. */
+async function own(date: string): Promise<void> {
+  const send = async (path: string, body: unknown) => {
+    const response = await fetch(`/api/v1/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' }, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json() as Promise<unknown>
+  }
+  const truck = (await send('fixed_asset/truck/', { make: 'Freightliner', model: 'Cascadia', year: 2022, unit_number: '104' })) as { id: string }
+  await send('fixed_asset/fixed-asset/', {
+    asset_type: 'truck', truck: truck.id, type_of_financing: 'cash', type_of_ownership: 'company', total_cost: 50000, purchase_date: date,
+    depreciation_start_date: date, useful_life: 5,
   })
 }

@@ -1,5 +1,5 @@
 import type { OpenItem, StakeholderBalance } from '@/lib/contract/balance-report'
-import { documentLine, shownBalances, stakeholderLine, tieOut } from './balance-report-rows'
+import { balanceViewOf, documentLine, narrowedBy, shownBalances, stakeholderLine, tieOut } from './balance-report-rows'
 
 const item = (days_past_due: number): OpenItem => ({
   id: 'i', kind: 'invoice', number: 'INV-7', date: '2026-01-05', due_date: null,
@@ -33,4 +33,11 @@ it('says how it ties out to the ledger', () => {
   expect(tieOut({ end_date: '2026-01-31', results: [], totals, ledger_account })).toBe(
     'Ledger account 1200 shows $1,234.50 – difference $0.00',
   )
+})
+
+it('what is shown survives the address; what cannot be is left out', () => {
+  const narrowed = { search: 'harbor', shown: 'open', min_amount: '10.5' }
+  expect(balanceViewOf({ narrowed })).toEqual({ search: 'harbor', onlyOpen: true, least: 10.5 })
+  expect(narrowedBy(balanceViewOf({ narrowed }))).toEqual(narrowed)
+  expect(narrowedBy(balanceViewOf({ narrowed: { shown: 'some', min_amount: 'ten' } }))).toEqual({})
 })

@@ -1,6 +1,8 @@
 import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
 import { formatUsd } from '@/lib/money/format'
 import { percentOf } from '@/lib/money/percent'
+import { amountOf } from './ledger-view'
+import type { ReportView } from './report-view'
 
 /** A customer or vendor, a document of theirs, or the totals. */
 export type BalanceLine = Pick<StakeholderBalance, 'total_amount' | 'paid_amount' | 'ending_balance'> & {
@@ -49,12 +51,29 @@ export interface BalanceView {
   least: number | null
 }
 
+/** What the balances can be narrowed by, as it stands in the address. */
+export const BALANCE_NARROW = ['search', 'shown', 'min_amount'] as const
+type Narrow = (typeof BALANCE_NARROW)[number]
+
+/** Reads what an address holds; what cannot be is left out. */
+export const balanceViewOf = ({ narrowed }: Pick<ReportView, 'narrowed'>): BalanceView => ({
+  search: narrowed.search ?? '', onlyOpen: narrowed.shown === 'open', least: amountOf(narrowed.min_amount),
+})
+
+/** The same as it stands in the address, without what is usual. */
+export function narrowedBy({ search, onlyOpen, least }: BalanceView): Record<string, string> {
+  const all: Record<Narrow, string> = {
+    search, shown: onlyOpen ? 'open' : '', min_amount: least === null ? '' : String(least),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
 export function shownBalances(rows: readonly StakeholderBalance[], { search, onlyOpen, least }: BalanceView): StakeholderBalance[] {
   const words = search.trim().toLowerCase()
   return rows.filter(
     (row) =>
       (!onlyOpen || row.ending_balance !== 0) &&
-      (least === null || Number.isNaN(least) || row.ending_balance >= least) &&
+      (least === null || row.ending_balance >= least) &&
       row.full_name.toLowerCase().includes(words),
   )
 }

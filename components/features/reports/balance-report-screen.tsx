@@ -2,8 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import Link from 'next/link'
-import { useState } from 'react'
-import { MoneyInput } from '@/components/form/money-input'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -15,16 +13,16 @@ import { download } from '@/lib/client/download'
 import type { StakeholderBalances } from '@/lib/contract/balance-report'
 import { customerBalancePdf, customerBalanceXlsx, vendorBalancePdf, vendorBalanceXlsx } from '@/lib/contract/calls/report-file'
 import { formatDay } from '@/lib/dates/format'
-import { shownBalances, tieOut, type BalanceView } from './balance-report-rows'
+import { AmountFilter } from './amount-filter'
+import { BALANCE_NARROW, balanceViewOf, narrowedBy, shownBalances, tieOut, type BalanceView } from './balance-report-rows'
 import { BalanceReportTable } from './balance-report-table'
 import { ledgerOf } from './drill-down'
 import { balanceQueryOf, balancesOf, type Party } from './queries'
-import { ReportPage } from './report-page'
+import { ReportPage, type ChangeView } from './report-page'
 import { defaultRange } from './report-range'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 
-const EVERYBODY: BalanceView = { search: '', onlyOpen: false, least: null }
 const WORDS = {
   customer: { title: 'Customer balance', many: 'customers', documents: 'invoice' },
   vendor: { title: 'Vendor balance', many: 'vendors', documents: 'bill' },
@@ -32,33 +30,42 @@ const WORDS = {
 
 /** What customers owe or what is owed to vendors, by age, against the ledger. */
 export function BalanceReportScreen({ party }: { party: Party }) {
-  const [shown, show] = useState(EVERYBODY)
   return (
     <ReportPage
       report={`${party}-balance`}
       title={WORDS[party].title}
       asOf
+      narrow={BALANCE_NARROW}
       files={(view) => filesOf(party, view)}
-      note={() => (
-        <>
-          <SearchInput label={`Search ${WORDS[party].many}`} value={shown.search} onChange={(search) => show({ ...shown, search })} />
-          <div className="w-36">
-            <MoneyInput height={32} aria-label="Balance from" placeholder="Balance from" value={shown.least} onChange={(least) => show({ ...shown, least })} />
-          </div>
-        </>
-      )}
-      end={() => (
+      note={(view, change) => <Found party={party} view={view} change={change} />}
+      end={(view, change) => (
         <SegmentedControl
           label="Shown"
           options={SHOWN}
-          value={shown.onlyOpen ? 'open' : 'all'}
-          onChange={(value) => show({ ...shown, onlyOpen: value === 'open' })}
+          value={balanceViewOf(view).onlyOpen ? 'open' : 'all'}
+          onChange={(value) => change({ narrowed: narrowedBy({ ...balanceViewOf(view), onlyOpen: value === 'open' }) })}
         />
       )}
-      narrowedCount={() => [shown.search !== '', shown.least !== null, shown.onlyOpen].filter(Boolean).length}
+      narrowedCount={(view) => {
+        const { search, least, onlyOpen } = balanceViewOf(view)
+        return [search !== '', least !== null, onlyOpen].filter(Boolean).length
+      }}
     >
-      {(view) => <Report party={party} view={view} shown={shown} onClear={() => show(EVERYBODY)} />}
+      {(view, change) => <Report party={party} view={view} onClear={() => change({ narrowed: {} })} />}
     </ReportPage>
+  )
+}
+
+function Found({ party, view, change }: { party: Party; view: ReportView; change: ChangeView }) {
+  const shown = balanceViewOf(view)
+  const show = (part: Partial<BalanceView>) => change({ narrowed: narrowedBy({ ...shown, ...part }) })
+  return (
+    <>
+      <SearchInput label={`Search ${WORDS[party].many}`} value={shown.search} onChange={(search) => show({ search })} />
+      <div className="w-36">
+        <AmountFilter height={32} aria-label="Balance from" placeholder="Balance from" value={shown.least} onChange={(least) => show({ least })} />
+      </div>
+    </>
   )
 }
 
@@ -77,16 +84,15 @@ function filesOf(party: Party, view: ReportView) {
 interface ReportProps {
   party: Party
   view: ReportView
-  shown: BalanceView
   onClear: () => void
 }
 
-function Report({ party, view, shown, onClear }: ReportProps) {
+function Report({ party, view, onClear }: ReportProps) {
   const query = useQuery({ ...balancesOf(party, view), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={10} /> : null
-  const rows = shownBalances(query.data.results, shown)
+  const rows = shownBalances(query.data.results, balanceViewOf(view))
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
       {query.isError ? failed : null}

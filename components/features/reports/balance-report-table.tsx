@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
-import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
+import { openedByHand, TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
 import { download } from '@/lib/client/download'
 import { useDownload } from '@/lib/client/use-download'
@@ -43,6 +43,7 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
         columns={party === 'customer' && may('report.export') ? [...COLUMNS, statementColumn(view)] : COLUMNS}
         nodes={[...rows.map((row) => nodeOf(row, report.totals.ending_balance, documents)), ...(whole ? [total] : [])]}
         mode="compact"
+        keptAs={keptOf(party)}
         canOpen={({ row }) => row.entry !== null}
         onOpen={({ row, label }) => row.entry && openEntry(row.entry, label)}
         onToggle={(node, open) => toggle(node.id, open)}
@@ -53,8 +54,10 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
 
 const counted = (count: number, party: Party): string => `${count.toLocaleString('en-US')} ${party}${count === 1 ? '' : 's'}`
 
+const keptOf = (party: Party): string => `${party}-balance`
+
 function useDocuments(party: Party, view: ReportView) {
-  const [open, setOpen] = useState<readonly string[]>([])
+  const [open, setOpen] = useState<readonly string[]>(() => openedByHand(keptOf(party)))
   const answers = useQueries({ queries: open.map((stakeholder) => documentsOf(party, stakeholder, view)) })
   const documents: Documents = new Map(open.map((id, index) => [id, answers[index]?.data]))
   return {

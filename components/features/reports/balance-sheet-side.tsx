@@ -24,6 +24,7 @@ export function BalanceSheetSide({ side, view, onOpen }: BalanceSheetSideProps) 
         columns={columnsOf(view)}
         nodes={side.rows.map(nodeOf)}
         mode={view.mode}
+        keptAs={`balance-sheet ${side.name}`}
         canOpen={({ row }) => row.accountId !== null}
         onOpen={({ row }) => row.accountId && onOpen(row.accountId)}
       />

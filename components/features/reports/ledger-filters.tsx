@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
-import { MoneyInput } from '@/components/form/money-input'
 import { stakeholderGroups, stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -18,6 +17,7 @@ import { read } from '@/lib/client/query'
 import { EVENT_TYPES } from '@/lib/contract/choices'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
 import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
+import { AmountFilter } from './amount-filter'
 import { EVENT_LABELS } from './event-badge'
 import { UnitFilters } from './ledger-unit-filters'
 import { filterCount, UNFILTERED, type LedgerView } from './ledger-view'
@@ -140,15 +140,12 @@ function StakeholderFilter({ view: { stakeholder }, change }: LedgerFiltersProps
   )
 }
 
-/** What is no amount yet narrows nothing. */
 const Amounts = ({ view: { min_amount, max_amount }, change }: LedgerFiltersProps) => (
   <fieldset>
     <legend className="pb-2 text-xs font-medium text-fg-2">Amount</legend>
     <div className="flex items-center gap-2">
-      <MoneyInput aria-label="Amount from" placeholder="From" value={min_amount} onChange={(value) => change({ min_amount: known(value) })} />
-      <MoneyInput aria-label="Amount to" placeholder="To" value={max_amount} onChange={(value) => change({ max_amount: known(value) })} />
+      <AmountFilter aria-label="Amount from" placeholder="From" value={min_amount} onChange={(value) => change({ min_amount: value })} />
+      <AmountFilter aria-label="Amount to" placeholder="To" value={max_amount} onChange={(value) => change({ max_amount: value })} />
     </div>
   </fieldset>
 )
-
-const known = (value: number | null): number | null => (value === null || Number.isNaN(value) || value < 0 ? null : value)

@@ -9,7 +9,7 @@ import type { GeneralLedgerLine, LedgerGrouping, LedgerSection } from '@/lib/con
 import { FootCells, HeadCells, ledgerColumns, moneyWidth, PhoneLine, WaitingLine, type LedgerColumn } from './ledger-cells'
 import { keyOf, layoutOf, LINE_HEIGHT, rowAt, type LedgerLayout } from './ledger-layout'
 import type { LedgerQuery } from './queries'
-import { useLedgerCursor } from './use-ledger-cursor'
+import { closedWhenLeft, useLedgerCursor } from './use-ledger-cursor'
 import { useLedgerLines, type LineAt, type Window } from './use-ledger-lines'
 
 const PHONE_HEIGHT = 56
@@ -26,12 +26,13 @@ export interface LedgerTableProps {
 export function LedgerTable({ query, sections }: LedgerTableProps) {
   const mobile = useIsMobile()
   const height = mobile ? PHONE_HEIGHT : LINE_HEIGHT
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const scope = JSON.stringify(query)
+  const [closed, setClosed] = useState(() => closedWhenLeft(scope))
   const layout = layoutOf(sections, query.group_by, closed)
   const [host, width] = useWidth<HTMLDivElement>(1140)
   const { window: shown, onScroll } = useWindow(host, height, layout.count)
   const { lineAt, fetchLine, failed } = useLedgerLines(query, layout, shown)
-  const cursor = useLedgerCursor(layout, { scope: JSON.stringify(query), host, height, lineAt, fetchLine, closed, setClosed })
+  const cursor = useLedgerCursor(layout, { scope, host, height, lineAt, fetchLine, closed, setClosed })
   const money = moneyWidth(sections)
   const columns = ledgerColumns(query.group_by, width >= WIDE, money)
   const template = columns.map((column) => column.width).join(' ')

@@ -48,7 +48,8 @@ export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): Ledger
   }
 }
 
-const amountOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : null)
+/** An amount of an address; null when it is none. */
+export const amountOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : null)
 
 /** The same as it stands in the address, without what is usual. */
 export function narrowedBy(view: LedgerView): Record<string, string> {

@@ -29,6 +29,7 @@ export function ProfitAndLossTable({ range, mode, compare, rows, linkOf, onOpen 
         columns={[...figuresOf(range, mobile ? 150 : 190), ...(compare === 'none' ? [] : comparisonOf(range, compare))]}
         nodes={rows.map(nodeOf)}
         mode={mode}
+        keptAs="profit-and-loss"
         canOpen={(node) => linkOf(node.row) !== null}
         onOpen={(node) => {
           const href = linkOf(node.row)

@@ -45,7 +45,7 @@ export interface ReportPageProps {
   /** Beside the range, such as a search. */
   note?: (view: ReportView, change: ChangeView) => ReactNode
   /** At the far end of the bar. */
-  end?: (view: ReportView) => ReactNode
+  end?: (view: ReportView, change: ChangeView) => ReactNode
   /** How many of the choices in `note` and `end` are not the usual ones. */
   narrowedCount?: (view: ReportView) => number
   /** After `note`; on a phone it stays in the bar, while the other choices fold into a sheet. */
@@ -164,7 +164,7 @@ const Choices = ({ compare, entities = true, note, view, change }: BarProps) => 
 
 const EndChoices = ({ end, basis, view, change }: BarProps) => (
   <>
-    {end?.(view)}
+    {end?.(view, change)}
     {basis ? <BasisToggle chosen={view.basis} onChange={(next) => change({ basis: next })} /> : null}
   </>
 )

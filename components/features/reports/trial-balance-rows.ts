@@ -1,5 +1,6 @@
 import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
 import { sumWire } from '@/lib/money/cents'
+import type { ReportView } from './report-view'
 
 export interface TrialBalanceView {
   search: string
@@ -8,13 +9,44 @@ export interface TrialBalanceView {
   hideZero: boolean
   /** Only accounts that somebody should look at for this reason. */
   flag: TrialBalanceFlag | null
+  /** Each balance on its side instead of with a sign. */
+  pairs: boolean
 }
+export const ELEMENTS: { value: TrialBalanceView['element']; label: string }[] = [
+  { value: 'all', label: 'All types' },
+  { value: 'asset', label: 'Assets' },
+  { value: 'liability', label: 'Liabilities' },
+  { value: 'equity', label: 'Equity' },
+  { value: 'income', label: 'Income' },
+  { value: 'expense', label: 'Expenses' },
+]
 export const FLAGS: { flag: TrialBalanceFlag; label: string }[] = [
   { flag: 'wrong_side', label: 'Wrong side' },
   { flag: 'uncategorized', label: 'Uncategorized' },
   { flag: 'clearing', label: 'Clearing not zero' },
   { flag: 'inactive', label: 'Inactive, but moved' },
 ]
+/** What a trial balance can be narrowed by, as it stands in the address. */
+export const TRIAL_BALANCE_NARROW = ['search', 'type', 'hide_zero', 'flag', 'balances'] as const
+type Narrow = (typeof TRIAL_BALANCE_NARROW)[number]
+
+/** Reads what an address holds; what cannot be is left out. */
+export const trialBalanceViewOf = ({ narrowed }: Pick<ReportView, 'narrowed'>): TrialBalanceView => ({
+  search: narrowed.search ?? '',
+  element: ELEMENTS.find(({ value }) => value === narrowed.type)?.value ?? 'all',
+  hideZero: narrowed.hide_zero === 'true',
+  flag: FLAGS.find(({ flag }) => flag === narrowed.flag)?.flag ?? null,
+  pairs: narrowed.balances === 'pairs',
+})
+
+/** The same as it stands in the address, without what is usual. */
+export function narrowedBy({ search, element, hideZero, flag, pairs }: TrialBalanceView): Record<string, string> {
+  const all: Record<Narrow, string> = {
+    search, type: element === 'all' ? '' : element, hide_zero: hideZero ? 'true' : '', flag: flag ?? '', balances: pairs ? 'pairs' : '',
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
 export interface TrialBalanceTotals {
   beginning_amount: number
   debit: number

@@ -2,7 +2,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -20,76 +19,74 @@ import { formatUsd } from '@/lib/money/format'
 import { ledgerOf } from './drill-down'
 import { NothingInPeriod } from './nothing-in-period'
 import { queryOf, trialBalanceOf } from './queries'
-import { ReportPage } from './report-page'
+import { ReportPage, type ChangeView } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
-import { FLAGS, isInBalance, shownRows, totalsOf, type TrialBalanceView } from './trial-balance-rows'
+import {
+  ELEMENTS, FLAGS, isInBalance, narrowedBy, shownRows, totalsOf, TRIAL_BALANCE_NARROW, trialBalanceViewOf, type TrialBalanceView,
+} from './trial-balance-rows'
 import { TrialBalanceTable } from './trial-balance-table'
 
-const ELEMENTS: { value: TrialBalanceView['element']; label: string }[] = [
-  { value: 'all', label: 'All types' },
-  { value: 'asset', label: 'Assets' },
-  { value: 'liability', label: 'Liabilities' },
-  { value: 'equity', label: 'Equity' },
-  { value: 'income', label: 'Income' },
-  { value: 'expense', label: 'Expenses' },
-]
-const EVERYTHING: TrialBalanceView = { search: '', element: 'all', hideZero: false, flag: null }
+const EVERYTHING: TrialBalanceView = { search: '', element: 'all', hideZero: false, flag: null, pairs: false }
 const FORMS = [
   { value: 'signed', label: 'Signed' },
   { value: 'pairs', label: 'Dr / Cr' },
 ]
 
 export function TrialBalanceScreen() {
-  const [shown, show] = useState(EVERYTHING)
-  const [pairs, setPairs] = useState(false)
   return (
     <ReportPage
       report="trial-balance"
       title="Trial balance"
       basis
-      files={(view) => filesOf(view, pairs)}
-      note={() => (
-        <>
-          <SearchInput className="w-40! min-w-40 max-w-52 flex-1" label="Search accounts" value={shown.search} onChange={(search) => show({ ...shown, search })} />
-          <div className="w-28">
-            <Select
-              height={32}
-              aria-label="Type"
-              options={ELEMENTS}
-              value={shown.element}
-              onChange={(element) => show({ ...shown, element })}
-            />
-          </div>
-        </>
-      )}
-      end={() => (
-        <>
-          <SegmentedControl
-            label="Balances"
-            options={FORMS}
-            value={pairs ? 'pairs' : 'signed'}
-            onChange={(form) => setPairs(form === 'pairs')}
-          />
-          <Switch
-            label="Hide zero balances"
-            checked={shown.hideZero}
-            onChange={(hideZero) => show({ ...shown, hideZero })}
-          />
-        </>
-      )}
-      narrowedCount={() => [shown.search !== '', shown.element !== 'all', shown.hideZero, pairs].filter(Boolean).length}
+      narrow={TRIAL_BALANCE_NARROW}
+      files={filesOf}
+      note={(view, change) => <Found view={view} change={change} />}
+      end={(view, change) => <Form view={view} change={change} />}
+      narrowedCount={(view) => {
+        const { search, element, hideZero, pairs } = trialBalanceViewOf(view)
+        return [search !== '', element !== 'all', hideZero, pairs].filter(Boolean).length
+      }}
       kept={(view) => <Proof view={view} />}
     >
       {(view, change) => (
-        <Report view={view} shown={shown} show={show} pairs={pairs} onRange={(range) => change({ range })} />
+        <Report view={view} show={(shown) => change({ narrowed: narrowedBy(shown) })} onRange={(range) => change({ range })} />
       )}
     </ReportPage>
   )
 }
 
-function filesOf(view: ReportView, pairs: boolean) {
-  const query = { ...queryOf(view), balances: pairs ? ('pairs' as const) : ('signed' as const) }
+interface ChoiceProps {
+  view: ReportView
+  change: ChangeView
+}
+
+function Found({ view, change }: ChoiceProps) {
+  const shown = trialBalanceViewOf(view)
+  const show = (part: Partial<TrialBalanceView>) => change({ narrowed: narrowedBy({ ...shown, ...part }) })
+  return (
+    <>
+      <SearchInput className="w-40! min-w-40 max-w-52 flex-1" label="Search accounts" value={shown.search} onChange={(search) => show({ search })} />
+      <div className="w-28">
+        <Select height={32} aria-label="Type" options={ELEMENTS} value={shown.element} onChange={(element) => show({ element })} />
+      </div>
+    </>
+  )
+}
+
+function Form({ view, change }: ChoiceProps) {
+  const shown = trialBalanceViewOf(view)
+  const show = (part: Partial<TrialBalanceView>) => change({ narrowed: narrowedBy({ ...shown, ...part }) })
+  return (
+    <>
+      <SegmentedControl label="Balances" options={FORMS} value={shown.pairs ? 'pairs' : 'signed'} onChange={(form) => show({ pairs: form === 'pairs' })} />
+      <Switch label="Hide zero balances" checked={shown.hideZero} onChange={(hideZero) => show({ hideZero })} />
+    </>
+  )
+}
+
+function filesOf(view: ReportView) {
+  const query = { ...queryOf(view), balances: trialBalanceViewOf(view).pairs ? ('pairs' as const) : ('signed' as const) }
   return { pdf: () => download(trialBalancePdf, { query }), xlsx: () => download(trialBalanceXlsx, { query }) }
 }
 
@@ -124,14 +121,13 @@ const Balanced = () => (
 
 interface ReportProps {
   view: ReportView
-  shown: TrialBalanceView
   show: (shown: TrialBalanceView) => void
-  pairs: boolean
   onRange: (range: DayRange) => void
 }
 
-function Report({ view, shown, show, pairs, onRange }: ReportProps) {
+function Report({ view, show, onRange }: ReportProps) {
   const { range } = view
+  const shown = trialBalanceViewOf(view)
   const router = useRouter()
   const query = useQuery({ ...trialBalanceOf(view), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
@@ -150,14 +146,14 @@ function Report({ view, shown, show, pairs, onRange }: ReportProps) {
             kind="no-matches"
             title="No account matches"
             action={
-              <Button size={28} onClick={() => show(EVERYTHING)}>
+              <Button size={28} onClick={() => show({ ...EVERYTHING, pairs: shown.pairs })}>
                 Clear filters
               </Button>
             }
           />
         </section>
       ) : (
-        <TrialBalanceTable rows={rows} pairs={pairs} onOpen={(account) => router.push(ledgerOf(account, view))} />
+        <TrialBalanceTable rows={rows} pairs={shown.pairs} onOpen={(account) => router.push(ledgerOf(account, view))} />
       )}
     </div>
   )

@@ -56,6 +56,7 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
             columns={COLUMNS}
             nodes={truckRows(query.data).map(nodeOf)}
             mode="compact"
+            keptAs="profit-and-loss-by-truck"
             canOpen={({ row }) => row.lines !== null}
             onOpen={({ row: { lines } }) => lines && router.push(ledgerOf(lines.account, view, lines.truck))}
           />

@@ -6,8 +6,10 @@ import { openEntry } from './entry-drawer'
 import { keyOf, LINE_HEIGHT, rowAt, type LedgerLayout } from './ledger-layout'
 import type { FetchLine, LineAt } from './use-ledger-lines'
 
-/** Where a person was in a ledger when they went to the source of a line. */
-let left: { scope: string; at: number; top: number } | null = null
+/** Where a person was in a ledger when they went to the source of a line, and which sections they had closed. */
+let left: { scope: string; at: number; top: number; closed: ReadonlySet<string> } | null = null
+
+export const closedWhenLeft = (scope: string): ReadonlySet<string> => (left?.scope === scope ? left.closed : new Set())
 
 interface CursorIn {
   /** Names the ledger that is shown. */
@@ -47,7 +49,7 @@ export function useLedgerCursor(layout: LedgerLayout, { scope, host, height, lin
   const goToSource = (line: GeneralLedgerLine) => {
     const source = sourceOf({ id: line.journal_entry, event_type: line.event_type })
     if (!source) return show(line)
-    left = { scope, at, top: host.current?.scrollTop ?? 0 }
+    left = { scope, at, top: host.current?.scrollTop ?? 0, closed }
     router.push(source)
   }
   /** A line that is still on the way opens once it is there, unless the cursor has moved on. */

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { AmountFilter } from './amount-filter'
+
+function Filter({ onAmount }: { onAmount: (amount: number | null) => void }) {
+  const [amount, setAmount] = useState<number | null>(null)
+  return (
+    <>
+      <AmountFilter aria-label="From" value={amount} onChange={(next) => (onAmount(next), setAmount(next))} />
+      <button onClick={() => setAmount(null)}>Clear</button>
+    </>
+  )
+}
+
+it('what is typed stays while it is no amount yet, narrows nothing until then, and goes when the filters are cleared', async () => {
+  const told: (number | null)[] = []
+  render(<Filter onAmount={(amount) => told.push(amount)} />)
+  await userEvent.type(screen.getByLabelText('From'), '$12.5')
+  expect(screen.getByLabelText('From')).toHaveValue('$12.5')
+  expect([told[0], told.at(-1)]).toEqual([null, 12.5])
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByLabelText('From')).toHaveValue('')
+})

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { MoneyInput, type MoneyInputProps } from '@/components/form/money-input'
+
+/** An amount that narrows a report: what is none yet, or below zero, narrows nothing and stays as it was typed. */
+export function AmountFilter({ value, onChange, ...rest }: MoneyInputProps) {
+  const [told, setTold] = useState(value)
+  const [typed, setTyped] = useState(value)
+  if (told !== value) {
+    setTold(value)
+    setTyped(value)
+  }
+  const type = (next: number | null) => {
+    const amount = next === null || Number.isNaN(next) || next < 0 ? null : next
+    setTyped(next)
+    setTold(amount)
+    onChange(amount)
+  }
+  return <MoneyInput {...rest} value={typed} onChange={type} />
+}
