@@ -35,6 +35,26 @@ function Switcher() {
   )
 }
 
+/** A question that gives way to a layer which is there at once and takes the keyboard itself, as a bank's own page does. */
+function Bank() {
+  const [step, setStep] = useState<'none' | 'question' | 'bank'>('none')
+  return (
+    <>
+      <button onClick={() => setStep('question')}>Add</button>
+      {step === 'question' ? (
+        <Dialog open onOpenChange={Nothing} title="Question">
+          <button onClick={() => setStep('bank')}>Next</button>
+        </Dialog>
+      ) : null}
+      {step === 'bank' ? (
+        <Dialog open onOpenChange={Nothing} title="Bank">
+          <input autoFocus aria-label="Search institutions" />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
 function Pages() {
   const [page, setPage] = useState('First')
   return (
@@ -78,5 +98,14 @@ describe('the keyboard', () => {
     await screen.findByRole('alertdialog')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu' })).toHaveFocus())
+  })
+
+  it('stays in the layer that another one gave way to', async () => {
+    const { user } = renderScreen(<Bank />)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    // The layer that went gives the keyboard back a turn later.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.getByRole('textbox', { name: 'Search institutions' })).toHaveFocus()
   })
 })

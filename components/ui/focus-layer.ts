@@ -43,6 +43,8 @@ export function useLayerFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      // The layer that this one gave way to has it already.
+      if (document.activeElement?.closest(LAYERS)) return
       const places = [before.current, outside, document.getElementById('main')]
       places.some(takesKeyboard)
     },

@@ -26,7 +26,7 @@ export function Tabs({
   inset?: boolean
   children?: ReactNode
 }) {
-  const bar = useCurrentInView(`${current} ${tabs.map(({ count }) => count === undefined).join()}`)
+  const bar = useScrolledBar(`${current} ${tabs.map(({ count }) => count === undefined).join()}`)
   return (
     <nav ref={bar} className={cx('tabs', inset && 'in')} aria-label={label}>
       {tabs.map((tab) => {
@@ -43,14 +43,40 @@ export function Tabs({
   )
 }
 
-/** On a narrow screen the tabs scroll, and the current one stands in their middle; once more when the counts have come. */
-function useCurrentInView(place: string) {
-  const bar = useRef<HTMLElement>(null)
+/**
+ * On a narrow screen the tabs scroll: the current one stands in their middle, once more when the counts have come or the screen is
+ * turned, and `data-more` names the sides where tabs are out of sight.
+ */
+function useScrolledBar(place: string) {
+  const ref = useRef<HTMLElement>(null)
   useEffect(() => {
-    const [whole, tab] = [bar.current?.getBoundingClientRect(), bar.current?.querySelector('[aria-current]')?.getBoundingClientRect()]
-    if (bar.current && whole && tab) bar.current.scrollLeft += tab.left - whole.left - (whole.width - tab.width) / 2
+    const bar = ref.current
+    if (!bar) return
+    const mark = () => markHidden(bar)
+    const fit = () => {
+      centerCurrent(bar)
+      mark()
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(bar)
+    bar.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      observer.disconnect()
+      bar.removeEventListener('scroll', mark)
+    }
   }, [place])
-  return bar
+  return ref
+}
+
+function centerCurrent(bar: HTMLElement): void {
+  const [whole, tab] = [bar.getBoundingClientRect(), bar.querySelector('[aria-current]')?.getBoundingClientRect()]
+  if (tab) bar.scrollLeft += tab.left - whole.left - (whole.width - tab.width) / 2
+}
+
+function markHidden(bar: HTMLElement): void {
+  const right = bar.scrollWidth - bar.clientWidth - bar.scrollLeft
+  bar.dataset.more = [...(bar.scrollLeft > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' ')
 }
 
 export function CountBadge({ count, needsWork }: { count: number; needsWork?: boolean }) {

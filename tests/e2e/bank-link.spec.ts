@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { pressOn, tabTo, typeIn } from './keyboard'
 import { linkDemoBank, openFreshBooks, openUnfinishedBooks, row, rows } from './fresh-books'
 
-const SYNCHRONIZED = 'Transactions are successfully synchronized'
 const SLOW = { timeout: 45_000 }
 
 /** Through the pages of the demo bank; every step has the keyboard where the next key goes. */
@@ -32,7 +31,7 @@ test('a new carrier links a bank and finds its transactions, by keyboard', async
   await tabTo(page.getByRole('checkbox', { name: /Office Mastercard/ }))
   await page.keyboard.press('Space')
   await pressOn(page.getByRole('button', { name: 'Continue' }))
-  await expect(page.getByText(SYNCHRONIZED)).toBeVisible(SLOW)
+  await expect(page.getByText('Transactions are successfully synchronized')).toBeVisible(SLOW)
   await page.clock.fastForward(15_000)
   await expect(page).toHaveURL(/\/app\//, SLOW)
   await page.goto('/app/spend-management/transactions/not-categorized')
@@ -42,7 +41,7 @@ test('a new carrier links a bank and finds its transactions, by keyboard', async
 })
 
 test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ page }) => {
-  test.setTimeout(Number(process.env.SLOW ?? 90_000))
+  test.setTimeout(Number(process.env.SLOW ?? 120_000))
   await page.clock.install()
   await openFreshBooks(page)
   await linkDemoBank(page, 'sandbox_ridge')
@@ -50,6 +49,12 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
   const card = page.getByRole('region', { name: 'Ridgeline Credit Union (demo)' })
   await expect(card.getByText(/^Last Sync on /)).toBeVisible(SLOW)
   await expect(card.getByText('Freight Checking - 7120')).toBeVisible()
+  await expect(card.getByText('Data source: Demo bank')).toBeVisible()
+  const info = page.getByRole('region', { name: 'About integrations' })
+  await expect(info.getByRole('heading', { name: 'Integrations' })).toBeVisible()
+  await expect(
+    info.getByText('Connect your data sources to get the most out of the product. The product does not see or store any credentials.'),
+  ).toBeVisible()
 
   // A demo bank answers faster than anyone reads.
   await page.route('**/celery/task/status/**', async (route) => {
@@ -59,7 +64,25 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
   await pressOn(card.getByRole('button', { name: 'Sync' }))
   await expect(page.getByText('Your transactions are being synchronized...')).toBeVisible(SLOW)
   await expect(page.getByText('It may take a while to sync. Please be patient.')).toBeVisible()
-  await expect(page.getByText(SYNCHRONIZED)).toBeVisible(SLOW)
+  await expect(page.getByText('Transactions are successfully synchronized')).toBeVisible(SLOW)
+
+  await test.step('a refused write stands in red: the message, else a line a key, else the one sentence', async () => {
+    const sync = '**/sync-transaction-from-integration/**'
+    const answers: [status: number, body: string, lines: string[]][] = [
+      [409, '{"message":"A sync is running already."}', ['A sync is running already.']],
+      [400, '{"bank_account":["is closed"],"import_year":"1 or 2"}', ['bank_account: is closed', 'import_year: 1 or 2']],
+      [500, '', ['Internal server error']],
+    ]
+    for (const [status, body, lines] of answers) {
+      await page.route(sync, (route) => route.fulfill({ status, body, contentType: 'application/json' }))
+      await pressOn(card.getByRole('button', { name: 'Sync' }))
+      const refusal = page.getByRole('alert').filter({ hasText: lines[0] })
+      for (const line of lines) await expect(refusal.getByText(line, { exact: true })).toBeVisible()
+      await page.unroute(sync)
+      await pressOn(refusal.getByRole('button', { name: 'Dismiss' }))
+      await expect(refusal).toBeHidden()
+    }
+  })
 
   await pressOn(card.getByRole('button', { name: /^Rename/ }))
   await typeIn(page.getByRole('textbox', { name: 'Name' }), 'Main bank')
@@ -89,8 +112,33 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
   await expect(renamed.getByText('Disconnected')).toBeVisible()
   await expect(renamed.getByRole('button', { name: 'Link again' })).toBeVisible()
 
+  await test.step('another bank, two years of it: the bank opens by itself, and its accounts stand there after the loading period', async () => {
+    const add = info.getByRole('button', { name: 'Add Integration' })
+    await pressOn(add)
+    const question = page.getByRole('dialog', { name: 'Add integration' })
+    await pressOn(question.getByRole('button', { name: 'Cancel' }))
+    await expect(question).toBeHidden()
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question.getByRole('radio', { name: 'Bank Integration' })).toBeFocused()
+    await pressOn(question.getByRole('combobox', { name: 'Import history' }))
+    await expect(page.getByRole('option', { name: 'This year (from January 1st)' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: 'Two years period' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const asked = page.waitForRequest(/\/bank\/link-token\/\?import_year=2$/)
+    await pressOn(question.getByRole('button', { name: 'Next' }))
+    await asked
+    await signInAtDemoBank(page, 'expiring')
+    await pressOn(page.getByRole('button', { name: 'Continue' }))
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible(SLOW)
+    await page.clock.fastForward(15_000)
+    const other = page.getByRole('region', { name: /^First Expiring Bank/ })
+    await expect(other.getByText('Everyday Checking - 0107')).toBeVisible(SLOW)
+  })
+
   await test.step('accounting software leads to the import of its files', async () => {
-    await pressOn(page.getByRole('button', { name: 'Add Integration' }))
+    await pressOn(info.getByRole('button', { name: 'Add Integration' }))
     await expect(page.getByRole('radio', { name: 'Bank Integration' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: 'Accounting software' })).toBeChecked()

@@ -56,7 +56,7 @@ const statement = {
 }
 
 test('by keyboard from sign-up to a cleared inbox: verify the email, set up a company, import a statement', async ({ page, context }) => {
-  test.setTimeout(Number(process.env.SLOW ?? 150_000))
+  test.setTimeout(Number(process.env.SLOW ?? 210_000))
   const email = `dana-${Date.now()}@cedarridge.example`
 
   await test.step('sign up', async () => {
@@ -162,8 +162,14 @@ test('by keyboard from sign-up to a cleared inbox: verify the email, set up a co
     await pressOn(page.getByRole('link', { name: 'Forgot password?' }))
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
     await formReady(page)
+    await pressOn(page.getByRole('link', { name: 'Back' }))
+    await pressOn(page.getByRole('link', { name: 'Forgot password?' }))
+    await formReady(page)
+    await typeIn(page.getByLabel('Email'), 'nobody')
+    await pressOn(page.getByRole('button', { name: 'Send' }))
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible()
     await typeIn(page.getByLabel('Email'), email)
-    await page.keyboard.press('Enter')
+    await pressOn(page.getByRole('button', { name: 'Send' }))
     await pressOn(page.getByRole('link', { name: 'Open the demo outbox' }))
     const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'set a new password' })
     await mail.first().getByRole('link', { name: 'Open link' }).press('Enter')
@@ -173,7 +179,7 @@ test('by keyboard from sign-up to a cleared inbox: verify the email, set up a co
     await page.keyboard.press('Enter')
     await expect(page.getByText("Passwords don't match")).toBeVisible()
     await typeIn(page.getByLabel('Confirm new password'), 'another-long-haul-7')
-    await page.keyboard.press('Enter')
+    await pressOn(page.getByRole('button', { name: 'Reset' }))
     await pressOn(page.getByRole('link', { name: 'Log in' }))
     await logIn(page, { email, password: 'another-long-haul-7' })
     await expect(page).toHaveURL('/app/dashboard')
@@ -230,6 +236,11 @@ const PAGES: [path: string, title: string, tab?: string][] = [
   ['/app/reports/cash-activity', 'Cash activity'],
   ['/app/reports/customer-balance', 'Customer balance'],
   ['/app/reports/vendor-balance', 'Vendor balance'],
+  ['/app/reports/profit-and-loss-by-truck', 'Profit and loss by truck'],
+  ['/app/reports/fixed-asset-balance-truck', 'Fixed-asset balance by truck'],
+  ['/app/reports/top-10-accounts', 'Top 10 accounts'],
+  ['/app/reports/top-10-stakeholders', 'Top 10 stakeholders'],
+  ['/app/reports/consistency-review', 'Consistency review'],
   ['/app/accounting/general-ledger', 'General ledger'],
   ['/app/settings', 'Settings', 'User information'],
   ['/app/settings?tab=user', 'Settings', 'User information'],
@@ -276,6 +287,9 @@ test('log out asks first, and takes every other tab along', async ({ context, pa
 test('the payment pages stand open and lead home', async ({ page }) => {
   await page.goto('/payment/success')
   await expect(page.getByRole('heading', { name: 'Thank You, Your Payment Has Been Received!' })).toBeVisible()
+  await expect(page.getByText('We have received your payment. Welcome aboard. The details will be sent to you by email.')).toBeVisible()
+  await pressOn(page.getByRole('link', { name: 'Get back to home page' }))
+  await expect(page).toHaveURL(/\/auth\/login/)
   await page.goto('/payment/error')
   await expect(page.getByRole('heading', { name: 'We Encountered a Problem' })).toBeVisible()
   await expect(

@@ -102,6 +102,12 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(page.getByRole('row', { name: /Ruth Delgado.*Consultant.*Pending/ })).toBeVisible()
   })
 
+  await test.step('the invitation once more', async () => {
+    await expect(page.getByText('The invitation has been sent to the user.')).toBeHidden()
+    await press(page, 'Send the invitation of Ruth Delgado again')
+    await expect(page.getByText('The invitation has been sent to the user.')).toBeVisible()
+  })
+
   await test.step('another role', async () => {
     await press(page, 'Edit Ruth Delgado')
     await tabTo(page.getByRole('combobox', { name: /^Role/ }))
@@ -143,7 +149,14 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     const email = (await page.getByRole('cell', { name: /@cedarridge\.example/ }).first().textContent()) ?? ''
     const elsewhere = await signInElsewhere(browser, email)
     await page.goto('/app/settings?tab=sessions')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Current device' })).toHaveCount(1)
+    const all = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+    await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
+    await expect(all).toHaveCount(2)
+    await expect(all.filter({ hasText: 'Current device' })).toHaveCount(1)
+    await expect(all.first()).toContainText('Current device')
+    await expect(all.first().getByRole('button')).toHaveCount(0)
+    await expect(all.last()).toContainText(/Firefox 144 · \S+/)
+    await expect(all.last()).toContainText(/Initial login date \d\d:\d\d, \d{1,2} [A-Z][a-z]+ \d{4} · Last login date \d\d:\d\d, /)
     await press(page, 'Terminate Desktop, Windows')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -152,6 +165,19 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await elsewhere.goto('/app/settings')
     await expect(elsewhere).toHaveURL(/\/auth\/login/)
     await elsewhere.context().close()
+  })
+
+  await test.step('the red button of the first tab logs out, after the question', async () => {
+    await pressOn(page.getByRole('link', { name: 'User information' }))
+    const out = page.getByRole('main').getByRole('button', { name: 'Log out' })
+    await pressOn(out)
+    const question = page.getByRole('alertdialog', { name: 'Please confirm your action' })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(out).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressOn(question.getByRole('button', { name: 'Confirm' }))
+    await expect(page).toHaveURL('/auth/login')
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { importLines, openFreshBooks, row } from './fresh-books'
-import { pressOn } from './keyboard'
+import { pressOn, typeIn } from './keyboard'
 
 const TRANSACTIONS = '/app/spend-management/transactions'
 const TRIAL_BALANCE = '/app/reports/trial-balance'
@@ -115,7 +115,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
   await test.step('offline it says so, and a page that is not here does not open', async () => {
     await context.setOffline(true)
     await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Balance sheet' }).click()
+    await pressOn(page.getByRole('link', { name: 'Balance sheet' }))
     await expect(page.getByText('You are offline. Pages open again once you reconnect.')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0)
@@ -124,7 +124,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
   await test.step('an address that leads nowhere: the scene inside the app, the first page otherwise', async () => {
     await page.goto(`${TRANSACTIONS}/nowhere`)
     await heading(page, 'Wrong turn')
-    await page.getByRole('link', { name: 'Go to dashboard' }).click()
+    await pressOn(page.getByRole('link', { name: 'Go to dashboard' }))
     await expect(page).toHaveURL('/app/dashboard')
     await page.goto('/nowhere')
     await expect(page).toHaveURL('/app/dashboard')
@@ -135,15 +135,23 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     await page.goto(TRIAL_BALANCE)
     await heading(page, 'Something is not right...')
     await expect(page.getByText('Down for maintenance')).toBeVisible()
+    await expect(page.getByText('If this issue still persists, please try pressing Ctrl+F5.')).toBeVisible()
     await page.unroute('**/api/v1/user/me/')
-    await page.getByRole('button', { name: 'Reset' }).click()
+    await pressOn(page.getByRole('button', { name: 'Reset' }))
     await heading(page, 'Trial balance')
+    await page.route('**/api/v1/user/me/', (route) => route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }))
+    await page.reload()
+    await heading(page, 'Something is not right...')
+    await page.unroute('**/api/v1/user/me/')
+    await pressOn(page.getByRole('button', { name: 'Get back to home page' }))
+    await heading(page, 'Dashboard')
+    await expect(page).toHaveURL('/app/dashboard')
   })
 
   await test.step('without the right: the words stay on screen and the session lives', async () => {
     const refusal = { message: 'You do not have permission to do this.', code: 'permission_denied' }
     await page.route('**/api/v1/report/trial-balance/**', (route) => route.fulfill({ status: 403, json: refusal }))
-    await page.reload()
+    await page.goto(TRIAL_BALANCE)
     await expect(page.getByText(refusal.message)).toBeVisible()
     await expect(page).toHaveURL(/trial-balance/)
     await page.unroute('**/api/v1/report/trial-balance/**')
@@ -154,14 +162,14 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     const told = await withErrorReports(reporting)
     await reporting.route('**/api/v1/company/integration-list/**', (route) => route.fulfill({ status: 404, json: { message: 'Not found.' } }))
     await reporting.goto('/app/settings?tab=user')
-    await reporting.getByRole('button', { name: 'Edit' }).nth(1).click()
-    await reporting.getByLabel(/^Current password/).fill('not-my-password-1')
-    await reporting.getByLabel(/^New password/).fill('a-whispered-phrase-7')
+    await pressOn(reporting.getByRole('button', { name: 'Edit password' }))
+    await typeIn(reporting.getByLabel(/^Current password/), 'not-my-password-1')
+    await typeIn(reporting.getByLabel(/^New password/), 'a-whispered-phrase-7')
     await reporting.keyboard.press('Enter')
     const events = () => told.filter((text) => text.includes('"type":"event"'))
     await expect.poll(events).toHaveLength(1)
     expect(events()[0]).toContain('/user/me/update-password/ answered 400')
-    await reporting.getByRole('button', { name: 'Cancel' }).click()
+    await pressOn(reporting.getByRole('button', { name: 'Cancel' }))
     expect(told.join('\n')).not.toMatch(/Whitfield|Cedar Ridge|whispered|not-my-password/)
     expect(events()).toHaveLength(1)
     await reporting.close()
@@ -214,7 +222,7 @@ test('eight windows share one connection; what one changes shows in all within 2
   await first.bringToFront()
   await search(first, 'log out')
   await first.keyboard.press('Enter')
-  await first.getByRole('alertdialog', { name: 'Please confirm your action' }).getByRole('button', { name: 'Confirm' }).click()
+  await pressOn(first.getByRole('alertdialog', { name: 'Please confirm your action' }).getByRole('button', { name: 'Confirm' }))
   for (const other of [first, ...rest]) await expect(other).toHaveURL(/\/auth\/login/)
 })
 
@@ -232,6 +240,20 @@ test('a session ended on another device leaves at once, without a click', async 
   await ended
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await elsewhere.close()
+})
+
+test('what the channel tells in a wrong shape is left aside, and said where developers look', async ({ page }) => {
+  await openFreshBooks(page)
+  const wrong = page.waitForEvent('console', (said) => said.text() === 'Shape of the websocket is incorrect')
+  await page.route('**/api/realtime', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'data: ok\n\ndata: {"message_type":"invalidate"}\n\n' }),
+  )
+  await page.goto(TRIAL_BALANCE)
+  await wrong
+  await heading(page, 'Trial balance')
+  await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/api/realtime')
+  await page.waitForRequest('**/api/realtime')
 })
 
 /** As somebody else's window would do it: the page itself does not know. */

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cell, importLines, openFreshBooks, row, rows, type StatementLine } from './fresh-books'
+import { pressOn } from './keyboard'
 
 const PAGE = '/app/spend-management/transactions'
 const LINES: StatementLine[] = [
@@ -207,6 +208,23 @@ test('a transaction is entered by hand', async ({ page }) => {
   await expect(page.getByText('Transaction added')).toBeVisible()
   await expect(cell(page, 'Corner Truck Wash', 'amount')).toHaveText('($125.50)')
   await expect(waiting(page)).toHaveText('Not categorized7')
+})
+
+test('the list leaves as an Excel file that asks for patience first, by keyboard', async ({ page }) => {
+  await page.goto(`${PAGE}/all`)
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/export-transaction/**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const download = page.waitForEvent('download')
+  await pressOn(page.getByRole('button', { name: 'Export' }))
+  const patience = page.getByText('It may take a while to download the Excel file. Please be patient.')
+  await expect(patience).toBeVisible()
+  answer()
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  await expect(patience).toBeHidden()
 })
 
 test('on a phone a row is filed from a sheet', async ({ page }) => {

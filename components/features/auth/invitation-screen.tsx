@@ -62,7 +62,7 @@ export function InvitationScreen({ token, logOut }: { token?: string; logOut: Re
     >
       {user ? (
         <>
-          You are logged in as <b className="font-medium break-all text-fg">{user.email}</b>. Accept to work in the company that invites
+          You are logged in as <b className="font-medium wrap-anywhere text-fg">{user.email}</b>. Accept to work in the company that invites
           this address.
         </>
       ) : (

@@ -36,7 +36,7 @@ export function ResetPasswordScreen({ demoHint }: { demoHint?: ReactNode }) {
           </>
         }
       >
-        If <b className="font-medium break-all text-fg">{sentTo}</b> has an account, a link to set a new password is on its way.
+        If <b className="font-medium wrap-anywhere text-fg">{sentTo}</b> has an account, a link to set a new password is on its way.
       </AuthMessage>
     )
   }

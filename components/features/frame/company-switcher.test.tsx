@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import type { Company, OwnCompany } from '@/lib/contract/company'
 import { SAMPLE_COMPANY, sampleCompany } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -10,7 +9,7 @@ const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000003'
 const mine = { ...sampleCompany(), entity_count: 3, may_edit: true, may_delete: true }
 const shared = { ...sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false }), entity_count: 1, may_edit: true, may_delete: false }
 const Nothing = () => null
-const AddForm = ({ leading }: { leading?: ReactNode }) => <>{leading}</>
+const AddForm = () => <>The form of a new company</>
 const EditForm = ({ company, onDone }: { company: Company; onDone: (company: Company) => unknown }) => (
   <>
     The form of {company.name}
@@ -58,7 +57,8 @@ describe('the company switcher', () => {
     expect(await screen.findByText('Company Cedar Ridge Transport is saved.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Add Another Company' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Add Another Company' }))
-    await user.click(drawer.getByRole('button', { name: 'Cancel' }))
+    expect(drawer.getByText('The form of a new company')).toBeInTheDocument()
+    await user.click(drawer.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Another Company' })).not.toBeInTheDocument())
     expect(onClose).toHaveBeenCalledTimes(2)
   })

@@ -1,11 +1,9 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
-import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
-import { Button } from '@/components/ui/button'
+import type { ComponentType } from 'react'
+import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { confirm } from '@/components/ui/confirm-dialog'
-import { DrawerBody } from '@/components/ui/drawer'
 import { notify } from '@/components/ui/toast'
 import type { Company, OwnCompany } from '@/lib/contract/company'
 import { PlaceActions } from './place-actions'
@@ -13,8 +11,8 @@ import { companies, useDeleteCompany } from './queries'
 import { SwitchDialog } from './switch-dialog'
 
 export interface CompanyForms {
-  AddCompanyForm: ComponentType<{ onDone: (company: Company) => unknown; leading?: ReactNode }>
-  /** Fills the drawer, with the buttons at its foot. */
+  /** Both fill the drawer, with the buttons at its foot. */
+  AddCompanyForm: ComponentType<{ onDone: (company: Company) => unknown }>
   EditCompanyForm: ComponentType<{ company: Company; onDone: (company: Company) => unknown }>
 }
 interface CompanySwitcherProps extends CompanyForms {
@@ -33,18 +31,7 @@ export function CompanySwitcher({ AddCompanyForm, EditCompanyForm, pending, onSw
     openDrawer({
       title: 'Add Another Company',
       width: 480,
-      content: (
-        <DrawerBody>
-          <AddCompanyForm
-            onDone={({ id }) => onSwitch(id)}
-            leading={
-              <Button variant="ghost" size={40} onClick={() => void requestCloseDrawer()}>
-                Cancel
-              </Button>
-            }
-          />
-        </DrawerBody>
-      ),
+      content: <AddCompanyForm onDone={({ id }) => onSwitch(id)} />,
     })
   }
   const edit = (company: Company) => {

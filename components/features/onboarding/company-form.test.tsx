@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { SAMPLE_COMPANY, sampleCompany } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { AddCompanyForm, EditCompanyForm } from './company-form'
+import { AddCompanyForm, EditCompanyForm, FirstCompanyForm } from './company-form'
 
 const LOGO = '0198a6f2-6a3e-7c21-9c0e-000000000006'
 const stored = { id: LOGO, file: `/api/v1/file/file/${LOGO}/content/`, name: 'logo.png', created_at: '2026-01-05T12:00:00Z' }
@@ -19,7 +19,7 @@ describe('a new company', () => {
   it('gets its logo as soon as it is there', async () => {
     const sent = world()
     const onDone = jest.fn()
-    const { user } = renderScreen(<AddCompanyForm importYear={1} onDone={onDone} />)
+    const { user } = renderScreen(<FirstCompanyForm importYear={1} onDone={onDone} />)
     await user.type(screen.getByLabelText(/^Company name/), 'Cedar Ridge Transport')
     expect(screen.getByText('The file should not exceed 5mb')).toBeInTheDocument()
     await user.upload(screen.getByLabelText('Logo', { selector: 'input' }), picture)
@@ -36,7 +36,7 @@ describe('a new company', () => {
   it('stands though its logo was refused, and says why in red', async () => {
     world({ upload: { status: 415, body: { message: 'Use a PNG, JPEG or WebP picture.' } } })
     const onDone = jest.fn()
-    const { user } = renderScreen(<AddCompanyForm importYear={1} onDone={onDone} />)
+    const { user } = renderScreen(<FirstCompanyForm importYear={1} onDone={onDone} />)
     await user.type(screen.getByLabelText(/^Company name/), 'Cedar Ridge Transport')
     await user.upload(screen.getByLabelText('Logo', { selector: 'input' }), picture)
     await user.click(screen.getByRole('button', { name: 'Add Company' }))
@@ -44,10 +44,12 @@ describe('a new company', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Use a PNG, JPEG or WebP picture.')
   })
 
-  it('asks for the period where nobody chose it before', () => {
+  it('asks for the period where nobody chose it before, and has its buttons at the foot', () => {
     world()
     renderScreen(<AddCompanyForm onDone={jest.fn()} />)
     expect(screen.getByRole('combobox', { name: /^Import period/ })).toHaveTextContent('This year (from January 1st)')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Add Company' })).toBeDisabled()
   })
 })
 

@@ -19,34 +19,22 @@ import type { ImportYear } from './steps'
 
 const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })
 
-interface AddCompanyFormProps {
-  /** Chosen before; without it the form asks. */
-  importYear?: ImportYear
-  /** The new company is the default one by now; what the caller shows must be read anew. */
-  onDone: (company: Company) => unknown
+/** The new company is the default one by now; what the caller shows must be read anew. */
+type OnDone = (company: Company) => unknown
+
+/** The first company of the set-up, in the card of its step. */
+export function FirstCompanyForm({ importYear, onDone, leading }: {
+  /** Chosen before. */
+  importYear: ImportYear
+  onDone: OnDone
   /** Left of the button, such as Back. */
   leading?: ReactNode
-}
-
-export function AddCompanyForm({ importYear, onDone, leading }: AddCompanyFormProps) {
-  const create = useWrite(createCompany, { touches: ['companies'] })
-  const update = useWrite(updateCompany, { touches: ['companies'] })
-  const putLogo = usePutLogo()
-  const [picture, setPicture] = useState<File | null>(null)
-  const form = useZodForm(CompanyForm, {
-    values: { import_year: importYear ?? 1 },
-    submit: async ({ logo: _logo, ...body }) => {
-      const made = await create.mutateAsync({ body })
-      const { id, updated_at: version } = made
-      // Nobody owns a picture before there is a company.
-      await onDone(await putLogo(made, picture, (logo) => update.mutateAsync({ params: { id }, body: { logo }, version })))
-    },
-  })
+}) {
+  const { form, logo } = useNewCompany(importYear, onDone)
   return (
     <Form form={form}>
       <CompanyFields form={form} />
-      <NewLogoField picture={picture} onChange={setPicture} />
-      {importYear === undefined ? <PeriodField form={form} /> : null}
+      {logo}
       <div className="mt-2.5 flex items-center justify-between gap-2">
         {leading ?? <span />}
         <Button
@@ -61,7 +49,43 @@ export function AddCompanyForm({ importYear, onDone, leading }: AddCompanyFormPr
   )
 }
 
-export function EditCompanyForm({ company, onDone }: { company: Company; onDone: (company: Company) => unknown }) {
+/** Another company, in a drawer. */
+export function AddCompanyForm({ onDone }: { onDone: OnDone }) {
+  const { form, logo } = useNewCompany(1, onDone)
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id="company">
+          <CompanyFields form={form} />
+          {logo}
+          <PeriodField form={form} />
+        </Form>
+      </DrawerBody>
+      <FormFooter form="company" submitting={form.submitting} disabled={!form.formState.isValid} onCancel={() => void requestCloseDrawer()}>
+        Add Company
+      </FormFooter>
+    </>
+  )
+}
+
+function useNewCompany(importYear: ImportYear, onDone: OnDone) {
+  const create = useWrite(createCompany, { touches: ['companies'] })
+  const update = useWrite(updateCompany, { touches: ['companies'] })
+  const putLogo = usePutLogo()
+  const [picture, setPicture] = useState<File | null>(null)
+  const form = useZodForm(CompanyForm, {
+    values: { import_year: importYear },
+    submit: async ({ logo: _logo, ...body }) => {
+      const made = await create.mutateAsync({ body })
+      const { id, updated_at: version } = made
+      // Nobody owns a picture before there is a company.
+      await onDone(await putLogo(made, picture, (logo) => update.mutateAsync({ params: { id }, body: { logo }, version })))
+    },
+  })
+  return { form, logo: <NewLogoField picture={picture} onChange={setPicture} /> }
+}
+
+export function EditCompanyForm({ company, onDone }: { company: Company; onDone: OnDone }) {
   const update = useWrite(updateCompany, { touches: ['me', 'companies', 'entities'] })
   const form = useZodForm(CompanyForm, {
     values: { ...inputOf(company), logo: company.logo?.id ?? null },

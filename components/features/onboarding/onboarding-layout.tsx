@@ -14,7 +14,8 @@ export function OnboardingLayout({ step, email, logOut, children }: {
 }) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isKeyboardLost()) main.current?.focus()
+    // Where it is higher than the window, the header above it stays in sight.
+    if (isKeyboardLost()) main.current?.focus({ preventScroll: true })
   }, [step])
   return (
     <div className="h-dvh overflow-auto" style={{ background: GLOW }}>

@@ -11,7 +11,7 @@ import { refreshTopics, useWrite } from '@/lib/client/query'
 import { completeSetup } from '@/lib/contract/calls/user'
 import type { CurrentUser } from '@/lib/contract/user'
 import { BankStep, type LinkBankSlot, type StatementImportSlot } from './bank-step'
-import { AddCompanyForm } from './company-form'
+import { FirstCompanyForm } from './company-form'
 import { OnboardingLayout } from './onboarding-layout'
 import { PeriodStep } from './period-step'
 import { StepCard } from './step-card'
@@ -55,7 +55,7 @@ function Steps({ user, importYear, LinkBank, StatementImport, logOut }: Onboardi
       ) : null}
       {step === 'company' ? (
         <StepCard title="Tell us about the company" lead="This appears on invoices and reports.">
-          <AddCompanyForm
+          <FirstCompanyForm
             importYear={chosen ?? 1}
             onDone={async () => {
               await refreshTopics(client, ['me', 'entities'])
