@@ -129,6 +129,7 @@ describe('the invariants', () => {
     ['I17 finalized is categorised', writing(() => sql`update bank_transaction set is_finalized = true where id = ${at.waiting}`), { triggers: true }],
     ['I18 suspense = uncategorised', writing(
       () => sql`update bank_transaction set status = 'uncategorized', chart_of_account_id = null where id = ${at.fuel}`), { triggers: true }],
+    ['wordings = words of lines', writing(() => sql`update bank_wording set wording = wording || '0'`)],
     ['I19 A/R and A/P lines carry a stakeholder', writing(() => sql`update posting set stakeholder_id = null where journal_entry_id = ${at.invoice}`)],
     ['every manual entry is posted', writing(() => sql`
       insert into manual_entry (company_id, entity_id, id, created_at) values (${scope()}, ${v7()}, now())`)],

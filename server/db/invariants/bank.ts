@@ -96,4 +96,11 @@ export const BANK: readonly Check[] = [
        where t.parent_id is null and not t.is_split and t.status <> 'in_progress'
          and (coalesce(a.role, '') in ('uncategorized_income', 'uncategorized_expense')) <> (t.status in ('uncategorized', 'unclassifiable'))`,
   },
+  {
+    name: 'wordings = words of lines',
+    broken: sql`
+      select t.id from bank_transaction t
+       where not exists (select from bank_wording w
+                          where w.entity_id = t.entity_id and w.key = t.wording_key and w.wording = translate(t.search_text, '123456789', '000000000'))`,
+  },
 ]

@@ -6,7 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { likeness, lineText, tellingWords, wordsOf } from '@/server/ledger/match/words'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { like } from '../transaction/filter'
+import { foundClause } from '../transaction/filter'
 import { categoryHelper, FILED_BY_PEOPLE, stakeholderHelper, type Helper } from './learn'
 
 type Text = Body<typeof suggestCategory>
@@ -89,7 +89,7 @@ async function nearestOf(tx: Tx, line: LineRow): Promise<LineSuggestion['nearest
     select t.id, t.date, t.name, t.description, t.amount, t.amount_type,
            json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) as chart_of_account
       from bank_transaction t join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
-     where t.entity_id = ${line.entity_id} and t.id <> ${line.id} and t.id in (select find_lines(array[${line.entity_id}]::uuid[], ${like(first)}))
+     where t.entity_id = ${line.entity_id} and t.id <> ${line.id} and ${foundClause([line.entity_id], first)}
        and ${FILED_BY_PEOPLE} and t.link is null
      order by t.date desc, t.id desc limit ${LOOKED_AT}`)
   return rows

@@ -65,7 +65,13 @@ export const waitsFor = (t: Sql, user: string): Sql => sql`
                                 and r.created_by = ${user} and r.created_at >= c.created_at))`
 
 const wordsClause = (entity_ids: readonly string[], words: string, dense: boolean): Sql =>
-  dense ? sql`t.search_text like ${like(words)}` : sql`t.id in (select find_lines(${[...entity_ids]}::uuid[], ${like(words)}))`
+  dense ? sql`t.search_text like ${like(words)}` : foundClause(entity_ids, words)
+
+/** Lines `t` that hold the words, found by index: by their wording, or each by itself where digits are asked for. */
+export const foundClause = (entity_ids: readonly string[], words: string): Sql =>
+  /[0-9]/.test(words)
+    ? sql`t.id in (select find_lines(${[...entity_ids]}::uuid[], ${like(words)}))`
+    : sql`t.wording_key = any((select find_wordings(${[...entity_ids]}::uuid[], ${like(words)}))::bigint[])`
 
 function textClauses(column: Sql, filter: TransactionFilter, field: 'name' | 'description'): (Sql | undefined)[] {
   const { [field]: contains, [`${field}__not_contains`]: without, [`${field}__equals`]: equals, [`${field}__not_equals`]: other } =
@@ -78,7 +84,7 @@ function textClauses(column: Sql, filter: TransactionFilter, field: 'name' | 'de
   ]
 }
 
-const idsOf = (many: string[] | undefined, one: string | undefined): string[] => [...(many ?? []), ...(one ? [one] : [])]
+export const idsOf = (many: string[] | undefined, one: string | undefined): string[] => [...(many ?? []), ...(one ? [one] : [])]
 const anyOf = (column: Sql, ids: string[]): Sql | undefined => {
   if (ids.length === 0) return undefined
   return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::uuid[])`

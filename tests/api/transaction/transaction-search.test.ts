@@ -1,0 +1,56 @@
+import { transactionList, updateTransaction } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+
+const LINES: [name: string, description: string, amount: number, amount_type: 'money_in' | 'money_out'][] = [
+  ['PILOT #0412 JOPLIN MO', 'PILOT #0412 CARD 4417 REF 242036523618', 611.75, 'money_out'],
+  ['PILOT #0833 TULSA OK', 'PILOT #0833 CARD 4417 REF 247370821724', 428.6, 'money_out'],
+  ['Pilot Thomas Logistics', 'ACH CREDIT PILOT', 90.05, 'money_in'],
+  ['AMZN Mktp US*2K4AB1', '', 35.99, 'money_out'],
+  ['AMZN Mktp US*7K9AB1', '', 12.01, 'money_out'],
+  ['LOVES 100%_OFF', 'back\\slash', 20.25, 'money_out'],
+  ['PÉAGE A10 ÉTÉ', 'café № 9', 7.5, 'money_out'],
+  ['CHECK 1001', 'CHECK 1001', 500, 'money_out'],
+  ['CHECK 2001', 'CHECK 2001', 250, 'money_out'],
+]
+const SEARCHED = [
+  'pilot', 'PILOT', 'ilo', 'pilot #', 'pilot #0412', '#0', '0412', '0833', '9', '00', '000', 'card', 'card 4417', '4417 ref', 'us*2k', 'us*', '*7k9ab1', 'ab',
+  'k4a', 'k0a', '%', '_', '100%', '100%_off', '%_', '\\', 'k\\s', 'éa', 'É', 'a10', 'a00', '№', '№ 9', 'check', 'check 0', '1001', '001', 'a', ' ', 'ok pilot',
+  'no such words',
+]
+
+describe('words searched in GET transaction/transaction-list/', () => {
+  let api: TestApi
+  let books: Books
+  beforeAll(async () => {
+    api = await testApi()
+    books = await makeBooks(api)
+    for (const [name, description, amount, amount_type] of LINES) await books.line({ name, description, amount, amount_type })
+  })
+  afterAll(() => api.close())
+
+  const found = (query: object) => books.client.call(transactionList, { query: { page_size: 100, ...query } })
+
+  it.each(SEARCHED)('%j finds every line that holds it, digits as they stand, and counts and sums these', async (search) => {
+    const held = LINES.filter(([name, description]) => `${name} ${description} `.toLowerCase().includes(search.toLowerCase()))
+    const sum = (type: string) => Math.round(held.filter((line) => line[3] === type).reduce((total, line) => total + line[2] * 100, 0)) / 100
+    const page = await found({ search })
+    expect(page.results.map((row) => row.name).sort()).toEqual(held.map(([name]) => name).sort())
+    expect([page.count, page.money_in, page.money_out]).toEqual([held.length, sum('money_in'), sum('money_out')])
+  })
+
+  it('joins other filters, and no other company has these words', async () => {
+    const page = await found({ search: 'pilot', amount_type: 'money_out', min_amount: 500 })
+    expect([page.count, page.money_in, page.money_out]).toEqual([1, 0, 611.75])
+    const other = await makeBooks(api)
+    await other.line({ name: 'LOVES' })
+    expect((await other.client.call(transactionList, { query: { search: 'pilot' } })).count).toBe(0)
+  })
+
+  it('a line is found by its new words once they are changed, and by the old no more', async () => {
+    const line = await books.line({ name: 'FLYING J 5' })
+    await books.client.call(updateTransaction, { params: { id: line.id }, body: { name: 'JUBITZ 5' } })
+    expect([(await found({ search: 'flying' })).count, (await found({ search: 'jubitz' })).count]).toEqual([0, 1])
+    await books.sound()
+  })
+})
