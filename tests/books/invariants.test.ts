@@ -147,6 +147,8 @@ describe('the invariants', () => {
     ['cash lines = settlements', writing(() => sql`update cash_posting set journal_entry_id = ${v7()}`)],
     ['line counts = lines', oneMore('bank_line_day', 'lines'), { also: ['line counts of months = those of days'] }],
     ['line counts of months = those of days', oneMore('bank_line_month', 'lines')],
+    ['line counts by category = lines', oneMore('bank_line_category_month', 'total')],
+    ['line counts by stakeholder = lines', oneMore('bank_line_stakeholder_month', 'lines')],
     ['activity of accounts by day = postings', oneMore('contra_day', 'amount')],
     ['activity of accounts by month = postings', oneMore('contra_month', 'amount')],
     ['activity of stakeholders by day = postings', oneMore('payee_day', 'amount')],

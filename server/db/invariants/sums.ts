@@ -104,6 +104,20 @@ export const SUMS: readonly Check[] = [
           from bank_line_month_movement group by 1, 2, 3, 4, 5, 6`,
     }),
   },
+  ...(['category', 'stakeholder'] as const).map((party): Check => {
+    const [column, movement] = party === 'category'
+      ? [sql`chart_of_account_id`, sql`bank_line_category_movement`] : [sql`stakeholder_id`, sql`bank_line_stakeholder_movement`]
+    return {
+      name: `line counts by ${party} = lines`,
+      broken: differ(['entity_id', 'party', 'month', 'amount_type'], ['lines', 'total'], {
+        computed: sql`
+          select entity_id, ${column} as party, date_trunc('month', date)::date as month, amount_type, count(*) as lines, sum(amount) as total
+            from bank_transaction where not is_split and ${column} is not null group by 1, 2, 3, 4`,
+        kept: sql`
+          select entity_id, ${column} as party, month, amount_type, sum(lines) as lines, sum(total) as total from ${movement} group by 1, 2, 3, 4`,
+      }),
+    }
+  }),
   ...(['day', 'month'] as const).flatMap((span): Check[] => {
     const [column, at] = span === 'day' ? [sql`date`, sql`date`] : [sql`month`, sql`date_trunc('month', date)::date`]
     const of = (account: Sql, table: Sql, where = sql``) => ({

@@ -39,12 +39,13 @@ export function countedTotals(tx: Tx, entities: readonly string[], query: Query)
     months
       ? sql`select lines, total, amount_type from bank_line_month_movement c where ${which} ${within(sql`c.month`, months)}`
       : sql`select lines, total, amount_type from bank_line_movement c where ${which} ${within(sql`c.date`, days)}`)
-  return tx.one<Totals>(sql`
-    select coalesce(sum(lines), 0)::bigint as count,
-           coalesce(sum(total) filter (where amount_type = 'money_in'), 0) as money_in,
-           coalesce(sum(total) filter (where amount_type = 'money_out'), 0) as money_out
-      from (${join(parts, ' union all ')}) c`)
+  return tx.one<Totals>(sql`select ${TOTALS} from (${join(parts, ' union all ')}) c`)
 }
+
+export const TOTALS = sql`
+  coalesce(sum(lines), 0)::bigint as count,
+  coalesce(sum(total) filter (where amount_type = 'money_in'), 0) as money_in,
+  coalesce(sum(total) filter (where amount_type = 'money_out'), 0) as money_out`
 
 interface Range {
   from?: string
@@ -62,7 +63,7 @@ export function periodParts({ start_date, end_date }: Pick<Query, 'start_date' |
   return [...before, { months: { from, through } }, ...after]
 }
 
-const within = (column: Sql, { from, through }: Range): Sql =>
+export const within = (column: Sql, { from, through }: Range): Sql =>
   sql`${from ? sql`and ${column} >= ${from}` : sql``} ${through ? sql`and ${column} <= ${through}` : sql``}`
 
 /**

@@ -6,6 +6,7 @@ import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { countedTotals, isCounted, seekDay, type Totals } from './counts'
 import { filterClause } from './filter'
+import { partyOf, partyTotals } from './party-counts'
 import { isShared, NEWEST_FIRST, sharedPage } from './shared-order'
 import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, transactionRow } from './row'
 
@@ -32,8 +33,11 @@ export async function list(ctx: Ctx, query: Query): Promise<Answer<typeof transa
 }
 
 /** Count and sums of the whole filtered set. */
-export const totalsOf = (tx: Tx, entities: readonly string[], query: TransactionFilter): Promise<Totals> =>
-  isCounted(query) ? countedTotals(tx, entities, query) : scannedTotals(tx, entities, query)
+export function totalsOf(tx: Tx, entities: readonly string[], query: TransactionFilter): Promise<Totals> {
+  if (isCounted(query)) return countedTotals(tx, entities, query)
+  const party = partyOf(query)
+  return party ? partyTotals(tx, entities, query, party) : scannedTotals(tx, entities, query)
+}
 
 export const orderOf = (ordering: string | undefined): Sql =>
   orderBy(ordering, ORDER, {
