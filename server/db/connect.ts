@@ -102,7 +102,8 @@ function enter(access: Access): string {
 }
 
 const txOn = (client: pg.PoolClient, nameOf: typeof planName = () => undefined): Tx => {
-  const rows = async <Row extends object>({ text, values }: Sql) => (await client.query<Row>({ text, values, name: nameOf({ text, values }) })).rows
+  const rows = async <Row extends object>({ text, values }: Sql, name = nameOf({ text, values })) =>
+    (await client.query<Row>({ text, values, name })).rows
   return {
     rows,
     maybe: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
+import { transactionRows } from '@/server/services/transaction/row'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 
@@ -72,5 +73,20 @@ describe('the database', () => {
     }
     const nobody = await api.ports.db.direct(sql`select 1 from posting`)
     expect(nobody).toEqual([])
+  })
+
+  it('keeps the plan of a statement that is read under a name, and it serves every company its own lines', async () => {
+    const companies = await Promise.all(['MINE', 'OTHER'].map(async (name) => ({ name, books: await makeBooks(api) })))
+    const lines = await Promise.all(companies.map(({ name, books }) => books.line({ name })))
+    const [entities, ids] = [companies.map(({ books }) => books.entity.id), lines.map((line) => line.id)]
+    await api.ports.db.read({ role: 'app', company: v7() }, async (tx) => {
+      for (let turn = 0; turn < 8; turn++) {
+        for (const [at, { name, books }] of companies.entries()) {
+          await tx.rows(sql`select set_config('app.company', ${books.company.id}, true)`)
+          expect((await transactionRows(tx, entities, ids)).map((row) => [row.id, row.name])).toEqual([[lines[at]?.id, name]])
+        }
+      }
+      expect(await tx.rows(sql`select generic_plans > 0 as is_kept from pg_prepared_statements where name = 'transaction_rows'`)).toEqual([{ is_kept: true }])
+    })
   })
 })

@@ -9,7 +9,7 @@ import { lockedUntil } from '../book'
 import { accountRow } from '../chart-of-account/row'
 import { reading, tenant, type Ctx } from '../context'
 import { like } from '../transaction/filter'
-import { TRANSACTION_COLUMNS, TRANSACTION_JOINS } from '../transaction/row'
+import { transactionRows } from '../transaction/row'
 import { startOf } from './create'
 import { inForce, refuseTargets, storedRules, type StoredRule } from './rules'
 
@@ -46,7 +46,7 @@ export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRu
     })
     return {
       count: changed.length,
-      sample: await sampleRows(tx, entity_id, changed.slice(0, SAMPLE).map((line) => line.id)),
+      sample: await transactionRows(tx, [entity_id], changed.slice(0, SAMPLE).map((line) => line.id)),
       skipped: [...skipped].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
       sentence: sentence(input.conditions),
     }
@@ -108,10 +108,4 @@ function mayHold({ condition_type, target_text }: Condition): Sql {
   const words = normalText(target_text).split(' ')
   const all = words.map((word) => sql`t.search_text like ${like(word)}`).reduce((clause, next) => sql`${clause} and ${next}`)
   return sql`((${all}) or octet_length(t.search_text) <> char_length(t.search_text))`
-}
-
-async function sampleRows(tx: Tx, entity_id: string, ids: readonly string[]): Promise<Transaction[]> {
-  const rows = await tx.rows<Transaction>(sql`
-    select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS} where t.entity_id = ${entity_id} and t.id = any(${[...ids]}::uuid[])`)
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }

@@ -1,10 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { duplicates as contract } from '@/lib/contract/duplicate'
 import type { Answer, Query } from '@/lib/contract/endpoint'
-import type { Transaction } from '@/lib/contract/transaction'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
-import { TRANSACTION_COLUMNS, TRANSACTION_JOINS } from './row'
+import { transactionRows } from './row'
 
 /** So many days apart two lines may still be one movement. Source: LEDGER §11.4. */
 export const DAYS_APART = 3
@@ -18,9 +17,7 @@ export async function duplicates(ctx: Ctx, query: Query<typeof contract>): Promi
     const found = await tx.rows<{ manual: string; imported: string; days_apart: number }>(sql`
       select manual, imported, days_apart from (${pairs}) p order by date desc, days_apart, manual, imported
        limit ${query.page_size} offset ${offsetOf(query)}`)
-    const rows = await tx.rows<Transaction>(sql`
-      select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
-       where t.entity_id = any(${entities}::uuid[]) and t.id = any(${found.flatMap(({ manual, imported }) => [manual, imported])}::uuid[])`)
+    const rows = await transactionRows(tx, entities, found.flatMap(({ manual, imported }) => [manual, imported]))
     const byId = new Map(rows.map((row) => [row.id, row]))
     const results = found.flatMap(({ days_apart, ...pair }) => {
       const [manual, imported] = [byId.get(pair.manual), byId.get(pair.imported)]

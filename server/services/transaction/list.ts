@@ -8,7 +8,7 @@ import { countedTotals, isCounted, seekDay, type Totals } from './counts'
 import { filterClause } from './filter'
 import { partyOf, partyTotals } from './party-counts'
 import { isShared, NEWEST_FIRST, sharedPage } from './shared-order'
-import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, transactionRow } from './row'
+import { transactionRow, transactionRows } from './row'
 
 type Query = TransactionFilter & { page: number; page_size: number; ordering?: string }
 const ORDER: Record<string, Sql> = {
@@ -48,9 +48,9 @@ export const orderOf = (ordering: string | undefined): Sql =>
 const DENSE = 5000
 
 async function rows(tx: Tx, entities: readonly string[], query: Query, count: number): Promise<Transaction[]> {
-  const order = orderOf(query.ordering)
-  return tx.rows<Transaction>(sql`
-    select ${TRANSACTION_COLUMNS} from (${await pageLines(tx, entities, query, count)}) t ${TRANSACTION_JOINS} order by ${order}`)
+  const lines = await tx.rows<{ id: string }>(sql`
+    select t.id from (${await pageLines(tx, entities, query, count)}) t order by ${orderOf(query.ordering)}`)
+  return transactionRows(tx, entities, lines.map(({ id }) => id))
 }
 
 async function pageLines(tx: Tx, entities: readonly string[], query: Query, count: number): Promise<Sql> {

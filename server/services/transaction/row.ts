@@ -85,11 +85,21 @@ export const TRANSACTION_JOINS: Sql = sql`
 
 /** One line in wire form. Throws NotFound outside the entities. */
 export async function transactionRow(tx: Tx, entity_ids: readonly string[], id: string): Promise<Transaction> {
-  const row = await tx.maybe<Transaction>(sql`
-    select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
-     where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.id = ${id}`)
+  const [row] = await transactionRows(tx, entity_ids, [id])
   if (!row) throw new NotFound()
   return row
+}
+
+/**
+ * Lines in wire form, in the order of their ids; those that are gone are left out. To plan all that a line may be linked to costs more
+ * than to read a page of lines by their keys, so one plan is kept for every page.
+ */
+export async function transactionRows(tx: Tx, entity_ids: readonly string[], ids: readonly string[]): Promise<Transaction[]> {
+  const rows = await tx.rows<Transaction>(sql`
+    select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
+     where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.id = any(${[...ids]}::uuid[])`, 'transaction_rows')
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The parts of a split line in wire form, in their order. */

@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
-import type { Transaction } from '@/lib/contract/transaction'
 import { transferTransactions, type TransferSuggestion } from '@/lib/contract/transfer'
 import type { Tx } from '@/server/db/connect'
 import { entityScope, reading, type Ctx } from '../context'
@@ -8,7 +7,7 @@ import { groupBy } from '../group-by'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { NotFound } from '../problems'
 import { like } from './filter'
-import { TRANSACTION_COLUMNS, TRANSACTION_JOINS } from './row'
+import { transactionRows } from './row'
 import { isFree } from './suggest-transfers'
 
 const ORDER: Record<string, Sql> = { score: sql`g.score`, date: sql`t.date`, created_at: sql`g.created_at`, updated_at: sql`g.updated_at` }
@@ -68,9 +67,7 @@ export async function transferRow(tx: Tx, entity_id: string, id: string): Promis
 async function withLines(tx: Tx, found: readonly Found[]): Promise<TransferSuggestion[]> {
   const others = groupBy(await otherPayers(tx, found.filter((row) => row.is_accepted === null)), (row) => row.suggestion)
   const idsOf = (row: Found): string[] => [row.receiving_id, ...row.paying, ...(others.get(row.id) ?? []).map(({ id }) => id)]
-  const rows = await tx.rows<Transaction>(sql`
-    select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
-     where t.entity_id = any(${[...new Set(found.map((row) => row.entity_id))]}::uuid[]) and t.id = any(${found.flatMap(idsOf)}::uuid[])`)
+  const rows = await transactionRows(tx, [...new Set(found.map((row) => row.entity_id))], found.flatMap(idsOf))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ receiving_id, paying, entity_id: _, ...row }) => {
     const receiving = byId.get(receiving_id)
