@@ -113,5 +113,5 @@ export const updateJournalEntry = endpoint({
 })
 export const deleteJournalEntry = endpoint({
   method: 'DELETE', path: '/journal_entry/journal-entry/{id}/', summary: 'Remove a manual entry; its last version is kept',
-  can: 'journal.delete', params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  can: 'journal.delete', params: z.object({ id: Id }), response: Message, errors: [400, 404, 409],
 })

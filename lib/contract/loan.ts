@@ -135,6 +135,10 @@ export const previewLoanSchedule = endpoint({
   response: z.object({ payment: Money, end_date: Day, total_interest: Money, total_fees: Money, results: z.array(z.object(row)) }),
   errors: [400],
 })
+export const loanPayment = endpoint({
+  method: 'GET', path: '/loan/schedule/{rowId}/', summary: 'One payment of a loan', can: 'asset.read',
+  params: z.object({ rowId: Id }), response: LoanScheduleRow, errors: [404],
+})
 export const markLoanPayment = endpoint({
   method: 'PATCH', path: '/loan/schedule/{rowId}/', can: 'asset.post',
   summary: 'Pay a scheduled payment with a bank line, or take the last one back',

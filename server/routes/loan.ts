@@ -4,7 +4,7 @@ import { create } from '@/server/services/loan/create'
 import { detail, list } from '@/server/services/loan/list'
 import { mark } from '@/server/services/loan/mark'
 import { remove } from '@/server/services/loan/remove'
-import { preview, schedule } from '@/server/services/loan/schedule'
+import { payment, preview, schedule } from '@/server/services/loan/schedule'
 import { update } from '@/server/services/loan/update'
 
 export const loanRoutes: Route[] = [
@@ -15,5 +15,6 @@ export const loanRoutes: Route[] = [
   route(contract.deleteLoan, (ctx, { params }) => remove(ctx, params.id)),
   route(contract.loanSchedule, (ctx, { params }) => schedule(ctx, params.id)),
   route(contract.previewLoanSchedule, (ctx, { body }) => preview(ctx, body)),
+  route(contract.loanPayment, (ctx, { params }) => payment(ctx, params.rowId)),
   route(contract.markLoanPayment, (ctx, { params, body }) => mark(ctx, { row_id: params.rowId, body })),
 ]

@@ -1,14 +1,17 @@
 import sql from 'sql-template-tag'
 import { disposeFixedAsset } from '@/lib/contract/fixed-asset'
+import { createJournalEntry, deleteJournalEntry, updateJournalEntry } from '@/lib/contract/journal-entry'
 import { createLoan, loanDetail, markLoanPayment } from '@/lib/contract/loan'
 import { createTrailer } from '@/lib/contract/truck'
 import { createRule, reorderRules, undoRuleRun } from '@/lib/contract/rule'
 import { transactionsSplit } from '@/lib/contract/split'
 import { addManualTransaction, editChartOfAccount, editChartOfAccountBulk, transactionDetail, updateTransaction } from '@/lib/contract/transaction'
+import { matchInvoice } from '@/lib/contract/transaction-match'
 import { runDaily } from '@/server/jobs/daily'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, entryText, month, monthsOf, payment, paymentsOf, payRow, TRAILER_LOAN } from '@/tests/support/assets'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeInvoice } from '@/tests/support/invoicing'
 import { addRule } from '@/tests/support/rules'
 
 /** Trucks, trailers and their loans over a first quarter. Every figure is in LEDGER §3.11 and §3.12. */
@@ -202,6 +205,36 @@ describe('assets of a fleet', () => {
     await bookTo(books, one.id, account.id)
     expect((await books.client.call(loanDetail, { params: { id: loan } })).funded_amount).toBe(85000)
     expect((await books.balances())[account.chart_number]).toBe(-85000)
+    await books.sound()
+  })
+
+  it('a manual entry brings a loan to its 85,000.00 and no cent further: made, changed or taken away', async () => {
+    const books = await quarter()
+    const loan = await addLoan(books)
+    const { chart_number } = (await books.client.call(loanDetail, { params: { id: loan } })).chart_of_account
+    const sentence = (a: string, b: string) => [400, `Financed amount ${a} is greater than the unfunded amount ${b} of the loan.`]
+    const made = await books.journal([[1510, 84000, 0], [chart_number, 0, 84000]])
+    const more = async (amount: number) => ({ date: '2026-01-31', accounts: await books.journalLines([[8550, amount, 0], [chart_number, 0, amount]]) })
+    expect(messageOf(await books.client.refused(createJournalEntry, { body: await more(1000.01) }))).toEqual(sentence('1,000.01', '1,000.00'))
+    expect(messageOf(await books.client.refused(updateJournalEntry, { params: { id: made.id }, body: await more(85000.5) }))).toEqual(sentence('1,000.50', '1,000.00'))
+    await books.client.call(updateJournalEntry, { params: { id: made.id }, body: await more(85000) })
+    const less = await books.journal([[chart_number, 500, 0], [8550, 0, 500]])
+    await books.journal([[1510, 500, 0], [chart_number, 0, 500]])
+    expect(messageOf(await books.client.refused(deleteJournalEntry, { params: { id: less.id } }))).toEqual(sentence('500.00', '0.00'))
+    expect((await books.client.call(loanDetail, { params: { id: loan } })).funded_amount).toBe(85000)
+    await books.client.call(updateJournalEntry, { params: { id: made.id }, body: { note: 'January' } })
+    await books.sound()
+  })
+
+  it('an entry beside matched invoices brings a loan no further than its amount', async () => {
+    const books = await quarter()
+    const { chart_of_account } = await books.client.call(loanDetail, { params: { id: await addLoan(books, { loan_amount: 1000 }) } })
+    const invoice = await makeInvoice(books)
+    const line = await books.line({ amount: 2000.01, amount_type: 'money_in', date: '2026-01-20' })
+    const body = { transaction: line.id, invoices: [{ invoice: invoice.id, amount: 1000 }], custom_journal_entries: [{ chart_of_account: chart_of_account.id, amount: -1000.01 }] }
+    expect(messageOf(await books.client.refused(matchInvoice, { body })))
+      .toEqual([400, 'Financed amount 1,000.01 is greater than the unfunded amount 1,000.00 of the loan.'])
+    expect((await books.balances())[chart_of_account.chart_number] ?? 0).toBe(0)
     await books.sound()
   })
 

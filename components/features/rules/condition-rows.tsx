@@ -104,7 +104,7 @@ function ConditionRow({ form: { control }, index, onRemove }: ConditionRowProps)
           aria-describedby={message ? error : undefined}
           invalid={message !== undefined}
           autoComplete="off"
-          className="min-w-0 max-sm:flex-1"
+          className="min-w-0 max-sm:flex-[1_1_12rem]"
           value={value}
           onChange={onChange}
           onBlur={() => afterPress(onBlur)}

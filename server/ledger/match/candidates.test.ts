@@ -11,10 +11,10 @@ const bill = (over: Partial<OpenDocument> = {}): OpenDocument => ({
 describe('how well a document fits a bank line', () => {
   it.each<[string, Partial<BankText>, Partial<OpenDocument>, number, string[]]>([
     ['same amount, in its term', {}, {}, 65, ['same amount', 'between its date and due date']],
-    ['nearly all', {}, { open: parseCents(515.46) }, 50, ['500.00 of 515.46 that is open (97%)', 'between its date and due date']],
-    ['a part', {}, { open: parseCents(2000) }, 35, ['500.00 of 2,000.00 that is open (25%)', 'between its date and due date']],
-    ['more than a bill\'s balance', {}, { open: parseCents(449) }, 25, ['51.00 more than is open: split the transaction first', 'between its date and due date']],
-    ['more than an invoice\'s balance', {}, { kind: 'invoice', open: parseCents(449) }, 25, ['51.00 more than is open', 'between its date and due date']],
+    ['nearly all', {}, { open: parseCents(515.46) }, 50, ['$500.00 of $515.46 that is open (97%)', 'between its date and due date']],
+    ['a part', {}, { open: parseCents(2000) }, 35, ['$500.00 of $2,000.00 that is open (25%)', 'between its date and due date']],
+    ['more than a bill\'s balance', {}, { open: parseCents(449) }, 25, ['$51.00 more than is open: split the transaction first', 'between its date and due date']],
+    ['more than an invoice\'s balance', {}, { kind: 'invoice', open: parseCents(449) }, 25, ['$51.00 more than is open', 'between its date and due date']],
     ['number in the text', { text: 'CHECK 4411 REF gp-77' }, { number: 'GP-77' }, 90, ['same amount', 'bill number GP-77 in the bank text', 'between its date and due date']],
     ['number of two signs', { text: 'CHECK 77' }, { number: '77' }, 65, ['same amount', 'between its date and due date']],
     ['half of the name', { text: 'GREAT TRUCK STOP' }, {}, 78, ['same amount', 'bank text has "great truck"', 'between its date and due date']],

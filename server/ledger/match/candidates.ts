@@ -1,7 +1,7 @@
 /* How well an open bill or invoice fits a bank line, with reasons a person can check. */
 import { daysBetween, type Day } from '@/lib/dates/day'
 import { subtract, type Cents } from '@/lib/money/cents'
-import { formatMessage } from '@/lib/money/format'
+import { formatUsd } from '@/lib/money/format'
 import { normalText } from './text'
 
 export interface BankText {
@@ -45,10 +45,10 @@ const NEARLY = 90n
 function byAmount({ amount }: BankText, { open, kind }: OpenDocument): Point {
   if (amount === open) return { points: 50, reason: 'same amount' }
   if (amount > open) {
-    return { points: 10, reason: `${formatMessage(subtract(amount, open))} more than is open${kind === 'bill' ? ': split the transaction first' : ''}` }
+    return { points: 10, reason: `${formatUsd(subtract(amount, open))} more than is open${kind === 'bill' ? ': split the transaction first' : ''}` }
   }
   const percent = (amount * 100n) / open
-  const reason = `${formatMessage(amount)} of ${formatMessage(open)} that is open (${percent}%)`
+  const reason = `${formatUsd(amount)} of ${formatUsd(open)} that is open (${percent}%)`
   return { points: percent >= NEARLY ? 35 : 20, reason }
 }
 

@@ -16,7 +16,7 @@ describe('loanFit', () => {
 
   it('another amount fits only where the lender is named, and pays more or less principal', () => {
     expect(loanFit({ ...line, amount: parseCents(2700) }, due)).toMatchObject({
-      principal: parseCents(2391.03), reasons: ['15.83 more than scheduled', 'bank text has "ironwood"', '2 days after it was due'],
+      principal: parseCents(2391.03), reasons: ['$15.83 more than scheduled', 'bank text has "ironwood"', '2 days after it was due'],
     })
     expect(loanFit({ ...line, amount: parseCents(2700), text: 'PILOT' }, due)).toBeNull()
     expect(loanFit({ ...line, amount: parseCents(3500) }, due)).toBeNull()

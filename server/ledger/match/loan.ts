@@ -1,7 +1,7 @@
 /* How well the next payment of a loan fits a bank line, and how the line's amount falls into its parts. */
 import { daysBetween, type Day } from '@/lib/dates/day'
 import { absolute, subtract, sum, ZERO, type Cents } from '@/lib/money/cents'
-import { formatMessage } from '@/lib/money/format'
+import { formatUsd } from '@/lib/money/format'
 import type { Fit } from './candidates'
 import { normalText } from './text'
 
@@ -43,7 +43,7 @@ export function loanFit(line: PayingLine, due: DuePayment): (Fit & { principal: 
     principal,
     score: Math.min(100, (off === ZERO ? SAME : NEAR) + (named.length > 0 ? NAME : 0) + Math.max(0, DATE - Math.floor(Math.abs(days) / DAYS_A_POINT))),
     reasons: [
-      off === ZERO ? 'same amount' : `${formatMessage(off)} ${line.amount > scheduled ? 'more' : 'less'} than scheduled`,
+      off === ZERO ? 'same amount' : `${formatUsd(off)} ${line.amount > scheduled ? 'more' : 'less'} than scheduled`,
       ...(named.length > 0 ? [`bank text has "${named.join(' ')}"`] : []),
       days === 0 ? 'due that day' : days > 0 ? `${inDays(days)} before it is due` : `${inDays(-days)} after it was due`,
     ],

@@ -8,7 +8,7 @@ import { levelPayment, loanSchedule, parseRate, type LoanPayment, type LoanTerms
 import { booksStartDate } from '../book'
 import { reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { SCHEDULE_COLUMNS, SCHEDULE_JOINS } from './row'
+import { SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleRow } from './row'
 
 export const termsOf = (input: Omit<Body<typeof previewLoanSchedule>, 'variable_fee'>): LoanTerms => ({
   amount: parseCents(input.loan_amount), rate: parseRate(input.interest_rate), period: input.period, frequency: input.payment_frequency,
@@ -48,6 +48,9 @@ export async function schedule(ctx: Ctx, id: string): Promise<Answer<typeof endp
     return { loan: id, ...loan, results }
   })
 }
+
+export const payment = (ctx: Ctx, id: string): Promise<LoanScheduleRow> =>
+  reading(ctx, (tx) => scheduleRow(tx, ctx.actor?.entity_ids ?? [], id))
 
 interface Rows {
   loan_id: string

@@ -22,7 +22,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect(invoices).toEqual([])
     expect(bills.map(({ id, amount }) => [id, amount])).toEqual([[exact.id, 500], [larger.id, 500]])
     expect([bills[0]?.score, bills[0]?.reasons]).toEqual([100, ['same amount', 'bill number GP-77 in the bank text', 'bank text has "great plains"', 'between its date and due date']])
-    expect(bills[1]?.reasons).toEqual(['500.00 of 2,050.00 that is open (24%)', 'between its date and due date'])
+    expect(bills[1]?.reasons).toEqual(['$500.00 of $2,050.00 that is open (24%)', 'between its date and due date'])
   })
 
   it('ranks open and short-paid invoices for money in; drafts and paid ones are none', async () => {
@@ -32,7 +32,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     const line = await books.line({ amount: 1050, amount_type: 'money_in', name: 'LAKESIDE LOGISTICS ACH INV 1007', date: '2026-03-10' })
     const { bills, invoices } = await books.client.call(matchCandidates, { params: { id: line.id } })
     expect([bills, invoices.map(({ id, amount }) => [id, amount])]).toEqual([[], [[open.id, 1000]]])
-    expect(invoices[0]?.reasons).toEqual(['50.00 more than is open', 'invoice number INV-1007 in the bank text', 'bank text has "lakeside logistics"', '31 days after it was due'])
+    expect(invoices[0]?.reasons).toEqual(['$50.00 more than is open', 'invoice number INV-1007 in the bank text', 'bank text has "lakeside logistics"', '31 days after it was due'])
   })
 
   it('offers the next payment of a loan, with the parts the line would pay', async () => {

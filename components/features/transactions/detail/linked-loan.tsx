@@ -5,6 +5,7 @@ import { Note } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { journalEntryDetail } from '@/lib/contract/calls/journal-entry'
+import { loanPayment } from '@/lib/contract/calls/loan'
 import type { Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
 import { lockOf } from '../changes'
@@ -21,6 +22,9 @@ export function LinkedLoan({ row }: { row: Transaction }) {
   const entry = useQuery({ ...read('transactions', journalEntryDetail, { params: { id: row.id } }), enabled: row.split_transaction === null && may('journal.read') })
   const lock = lockOf(row)
   const paid = row.journal_entries.find(({ event_type }) => event_type === 'loan')
+  const { data: payment, isFetching } = useQuery({
+    ...read('transactions', loanPayment, { params: { rowId: paid?.id ?? '' } }), enabled: paid !== undefined && mayPost,
+  })
   return (
     <>
       <DrawerBody>
@@ -30,7 +34,11 @@ export function LinkedLoan({ row }: { row: Transaction }) {
         {lock ? <p className="hint">{lock}</p> : null}
       </DrawerBody>
       {paid && mayPost && lock === null ? (
-        <UnlinkFooter pending={pending} disabled={entry.isFetching} onUnlink={() => void leaveLoan(paid.id, entry.data ? loanParts(row, entry.data) : null)} />
+        <UnlinkFooter
+          pending={pending}
+          disabled={!payment || isFetching || entry.isFetching}
+          onUnlink={() => void (payment && leaveLoan(payment, entry.data ? loanParts(row, entry.data) : null))}
+        />
       ) : null}
     </>
   )

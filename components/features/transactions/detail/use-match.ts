@@ -4,12 +4,15 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { markLoanPayment } from '@/lib/contract/calls/loan'
+import type { LoanScheduleRow } from '@/lib/contract/loan'
 import type { Transaction } from '@/lib/contract/transaction'
 import { matchBill, matchInvoice, unlinkBill, unlinkInvoice } from '@/lib/contract/calls/transaction-match'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
 
 /** What of a payment went where. */
 export type LoanParts = Required<Pick<BodyInput<typeof markLoanPayment>, 'interest' | 'principal' | 'fee'>>
+/** A payment as it was seen. */
+export type LoanPayment = Pick<LoanScheduleRow, 'id' | 'updated_at'>
 export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
 
 /** Matches and unlinks a line, each with an undo. All resolve to whether it was done; a refusal has been shown. */
@@ -29,8 +32,9 @@ export function useMatch({ id }: Transaction) {
     loan.mutateAsync({
       params: { rowId }, body: { is_paid: true, transaction: id, ...(is_scheduled ? {} : { interest, principal, fee }) }, version: updated_at,
     })
-  const payAgain = (rowId: string, parts: LoanParts) => loan.mutateAsync({ params: { rowId }, body: { is_paid: true, transaction: id, ...parts } })
-  const unpay = (rowId: string) => loan.mutateAsync({ params: { rowId }, body: { is_paid: false } })
+  const payAgain = ({ id: rowId, updated_at }: LoanPayment, parts: LoanParts) =>
+    loan.mutateAsync({ params: { rowId }, body: { is_paid: true, transaction: id, ...parts }, version: updated_at })
+  const unpay = ({ id: rowId, updated_at }: LoanPayment) => loan.mutateAsync({ params: { rowId }, body: { is_paid: false }, version: updated_at })
   return {
     pending: [bill, invoices, offBill, offInvoices, loan].some((write) => write.isPending),
     payBill: (document: string, name: string) =>
@@ -38,11 +42,11 @@ export function useMatch({ id }: Transaction) {
     settle: (match: InvoiceMatch) =>
       done(settle(match), () => notify.undo(`Matched to ${counted(match)}`, () => void done(leaveInvoices()))),
     payLoan: (due: LoanCandidate) =>
-      done(pay(due), () => notify.undo(`Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`, () => void done(unpay(due.id)))),
+      done(pay(due), (paid) => notify.undo(`Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`, () => void done(unpay(paid)))),
     /** Without what went to interest, principal and fee it cannot be taken back. */
-    leaveLoan: (rowId: string, parts: LoanParts | null) =>
-      done(unpay(rowId), () => {
-        if (parts) notify.undo('Taken off the loan', () => void done(payAgain(rowId, parts)))
+    leaveLoan: (payment: LoanPayment, parts: LoanParts | null) =>
+      done(unpay(payment), (unpaid) => {
+        if (parts) notify.undo('Taken off the loan', () => void done(payAgain(unpaid, parts)))
         else notify.success('Taken off the loan')
       }),
     unlinkBill: (document: string) =>
@@ -59,10 +63,10 @@ export function useMatch({ id }: Transaction) {
 const counted = ({ invoices }: InvoiceMatch): string =>
   invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`
 
-async function done(work: Promise<unknown>, then?: () => unknown): Promise<boolean> {
+async function done<T>(work: Promise<T>, then?: (answer: T) => unknown): Promise<boolean> {
   try {
-    await work
-    then?.()
+    const answer = await work
+    then?.(answer)
     return true
   } catch (error) {
     // Refusals of a field are left to forms by the query client; here no form holds them.

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { transactionRow } from '../transaction-row.fixture'
+import { LinkedLoan } from './linked-loan'
+
+const SEEN = '2026-02-17T09:00:00.000Z'
+const PAID = { id: 'row-1', updated_at: SEEN }
+const row = transactionRow({ id: 'paid', link: 'loan', status: 'by_user', journal_entries: [{ id: PAID.id, entry_id: 'LOAN-000001/1', event_type: 'loan' }] })
+
+it('taking a payment back sends the version it was seen in; somebody else was quicker: their change is told and nothing is lost', async () => {
+  const versions: (string | null)[] = []
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post', 'asset.read'] }) }
+    if (path.includes('/loan/schedule/')) return method === 'GET' ? { body: PAID } : { status: 409, body: { message: 'Somebody changed this meanwhile.', code: 'stale' } }
+    return undefined
+  })
+  const answering = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (init?.method === 'PATCH') versions.push(new Headers(init.headers).get('If-Unmodified-Since-Version'))
+    return answering(input, init)
+  }
+  const { user } = renderScreen(<LinkedLoan row={row} />)
+  const unlink = await screen.findByRole('button', { name: /Unlink/ })
+  await waitFor(() => expect(unlink).toBeEnabled())
+  await user.click(unlink)
+  expect(await screen.findByText('Somebody changed this meanwhile.')).toBeVisible()
+  expect(versions).toEqual([SEEN])
+  expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ is_paid: false }])
+})
