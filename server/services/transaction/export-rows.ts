@@ -50,16 +50,32 @@ interface Exported extends Pick<Transaction, 'date' | 'name' | 'description' | '
 /** As the statement below says. */
 const FETCH = 2000
 
-/** Rows of the list in its order, read through a cursor as they are asked for. Money out is negative. */
+/**
+ * Rows of the list in its order, read through a cursor as they are asked for: the next while those before are written. Money out is
+ * negative.
+ */
 export async function* exportRows(tx: Tx, entities: readonly string[], filter: TransactionFilter & { ordering?: string }): AsyncGenerator<Row[]> {
   // All of it is read, so the plan must not be one that only has its first rows soon.
   await tx.run(sql`set local cursor_tuple_fraction = 1`)
   await tx.run(sql`declare exported no scroll cursor for ${selection(entities, filter)}`)
-  for (;;) {
-    const rows = await tx.rows<Exported>(sql`fetch 2000 from exported`)
-    if (rows.length > 0) yield rows.map(rowOf)
-    if (rows.length < FETCH) return
+  let next = fetchRows(tx)
+  try {
+    for (;;) {
+      const rows = await next
+      if (rows.length === FETCH) next = fetchRows(tx)
+      if (rows.length > 0) yield rows.map(rowOf)
+      if (rows.length < FETCH) return
+    }
+  } finally {
+    await next.catch(() => undefined)
   }
+}
+
+function fetchRows(tx: Tx): Promise<Exported[]> {
+  const rows = tx.rows<Exported>(sql`fetch 2000 from exported`)
+  // It may fail while nobody waits for it yet; whoever asks for the rows is told.
+  rows.catch(() => undefined)
+  return rows
 }
 
 const selection = (entities: readonly string[], filter: TransactionFilter & { ordering?: string }): Sql => sql`
