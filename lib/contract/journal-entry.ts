@@ -15,6 +15,7 @@ export const JournalLine = z.object({
   debit: Money,
   credit: Money,
   stakeholder: z.object({ id: Id, full_name: z.string(), type: StakeholderType }).nullable(),
+  truck: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
 })
 export const JournalEntry = z
   .object({
@@ -68,6 +69,7 @@ const fields = {
         debit: PostingAmount.nullish(),
         credit: PostingAmount.nullish(),
         stakeholder: Id.nullish(),
+        truck: Id.nullish(),
       }),
     )
     .max(LINES_MAX),

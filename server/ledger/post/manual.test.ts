@@ -7,7 +7,7 @@ const account = (id: string, over: Partial<ManualAccount> = {}): ManualAccount =
   id, name: id, role: null, is_active: true, is_header: false, is_bank: false, ...over,
 })
 const line = (of: ManualAccount, dr: bigint, cr: bigint, stakeholder: string | null = null): ManualLine => ({
-  account: of, debit: cents(dr), credit: cents(cr), stakeholder, description: null,
+  account: of, debit: cents(dr), credit: cents(cr), stakeholder, truck: null, description: null,
 })
 const post = (lines: ManualLine[]): ManualOutcome => postManual({ date: '2026-01-31', description: '', lines })
 const refusal = (lines: ManualLine[]) => {
@@ -49,6 +49,7 @@ const anyLine = fc.record({
   debit: fc.bigInt({ min: -2n, max: 3n }).map(cents),
   credit: fc.bigInt({ min: -2n, max: 3n }).map(cents),
   stakeholder: fc.option(fc.constant('s')),
+  truck: fc.option(fc.constant('t')),
   description: fc.constant(null),
 })
 

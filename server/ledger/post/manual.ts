@@ -18,6 +18,7 @@ export interface ManualAccount {
 export interface ManualLine extends Sides {
   readonly account: ManualAccount
   readonly stakeholder: string | null
+  readonly truck: string | null
   readonly description: string | null
 }
 export interface ManualFacts {
@@ -62,10 +63,10 @@ function balanceProblem(lines: readonly Sides[]): string | null {
 const hasOneSide = (line: Sides): boolean =>
   (line.debit > 0n && line.credit === 0n) || (line.credit > 0n && line.debit === 0n)
 const isSubledger = ({ role }: ManualAccount): boolean => role === 'accounts_receivable' || role === 'accounts_payable'
-const lineOf = ({ account, stakeholder, description, ...sides }: ManualLine) =>
+const lineOf = ({ account, stakeholder, truck, description, ...sides }: ManualLine) =>
   sides.debit > 0n
-    ? debit(account.id, sides.debit, { stakeholder, description })
-    : credit(account.id, sides.credit, { stakeholder, description })
+    ? debit(account.id, sides.debit, { stakeholder, truck, description })
+    : credit(account.id, sides.credit, { stakeholder, truck, description })
 
 /** Numbers that other sources take by themselves; one taken by hand would stand in their way. Source: LEDGER §1.6. */
 export function reservedNumber(entry_id: string): string | null {

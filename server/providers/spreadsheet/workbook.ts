@@ -1,5 +1,6 @@
 import { daysBetween, type Day } from '@/lib/dates/day'
 import type { Cell, Column, Row } from '../paper/paper'
+import { FORMULA } from './formula'
 import { Styles, type CellStyle } from './styles'
 import { xmlText } from './xml-text'
 import { zip, type ZipEntry } from './zip'
@@ -17,8 +18,6 @@ export interface Sheet {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const OUTLINE_MAX = 7
-/** Beginnings that a spreadsheet takes for a formula when a cell is typed. */
-const FORMULA = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 const BATCH_CHARACTERS = 65_536
 
 /** A workbook of one sheet, written as its rows come: numbers are numbers, days are days, and text is never a formula. */

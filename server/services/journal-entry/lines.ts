@@ -5,6 +5,7 @@ import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { sidesProblem, type ManualAccount, type ManualLine } from '@/server/ledger/post/manual'
 import { NotFound, Rejected } from '../problems'
+import { refuseForeignTruck } from '../transaction/truck'
 
 type Input = Body<typeof createJournalEntry>
 export type InputLine = Input['accounts'][number]
@@ -16,10 +17,11 @@ export async function manualLines(tx: Tx, entity_id: string, input: readonly Inp
   if (problem !== null) throw new Rejected(problem)
   const accounts = await accountsOf(tx, entity_id, input.map((line) => line.chart_of_account))
   await refuseForeign(tx, entity_id, input.flatMap((line) => line.stakeholder ?? []))
+  for (const truck of new Set(input.flatMap((line) => line.truck ?? []))) await refuseForeignTruck(tx, entity_id, truck)
   return input.map((line, index) => {
     const [account, side] = [accounts.get(line.chart_of_account), sides[index]]
     if (!account || !side) throw new NotFound()
-    return { ...side, account, stakeholder: line.stakeholder ?? null, description: line.description || null }
+    return { ...side, account, stakeholder: line.stakeholder ?? null, truck: line.truck ?? null, description: line.description || null }
   })
 }
 

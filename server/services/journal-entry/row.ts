@@ -16,11 +16,13 @@ export const ENTRY_COLUMNS: Sql = sql`
      'description', p.description,
      'debit', case p.balance_type when 'debit' then p.amount else 0 end,
      'credit', case p.balance_type when 'credit' then p.amount else 0 end,
-     'stakeholder', case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) end)
+     'stakeholder', case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) end,
+     'truck', case when k.id is not null then json_build_object('id', k.id, 'unit_number', k.unit_number) end)
      order by p.line_no)
      from posting p
      join chart_of_account a on a.entity_id = p.entity_id and a.id = p.chart_of_account_id
      left join stakeholder s on s.entity_id = p.entity_id and s.id = p.stakeholder_id
+     left join truck k on k.entity_id = p.entity_id and k.id = p.truck_id
     where p.entity_id = e.entity_id and p.journal_entry_id = e.id) as accounts,
   ${TOTAL} as total_amount, m.id is not null as is_editable, e.entity_id as entity, e.created_at, e.updated_at`
 

@@ -3,9 +3,9 @@ import type { Query } from '@/lib/contract/endpoint'
 import type { journal as journalEndpoint } from '@/lib/contract/report'
 import { formatLongDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
-import { JOURNAL_WRITERS, type ExportAccount, type ExportEntry } from '@/server/ledger/journal-text'
 import { entityScope, tenant, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
+import { JOURNAL_WRITERS, type ExportAccount, type ExportEntry } from './journal-text'
 import { brakeExport, noteExport } from './paper/files'
 
 const BATCH = 2000

@@ -2,6 +2,8 @@ import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { updateAccount } from '@/lib/contract/chart-of-account'
 import { createJournalEntry, journalEntryList } from '@/lib/contract/journal-entry'
+import { profitAndLossByTruck } from '@/lib/contract/review-report'
+import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books, type JournalInput } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -43,6 +45,17 @@ describe('POST journal_entry/journal-entry/', () => {
       actor_id: books.user.id, action: 'create',
       changes: { entry_id: [null, 'JE-000001'], date: [null, '2026-01-31'], total_amount: [null, 300] },
     }])
+    await books.sound()
+  })
+
+  it('a line names a truck, whose profit it counts in; the other line names none', async () => {
+    const books = await makeBooks(api)
+    const truck = await books.client.call(createTruck, { body: { unit_number: '102' } })
+    const [insurance, prepaid] = await books.journalLines(PREPAID)
+    const made = await books.client.call(createJournalEntry, { body: { date: '2026-01-31', accounts: [{ ...insurance, truck: truck.id }, prepaid] as never } })
+    expect(made.accounts.map((line) => line.truck)).toEqual([{ id: truck.id, unit_number: '102' }, null])
+    const { results } = await books.client.call(profitAndLossByTruck, { query: { start_date: '2026-01-01', end_date: '2026-01-31' } })
+    expect(results.map((row) => [row.full_name, row.costs])).toEqual([['102', 300], ['Unassigned', 0]])
     await books.sound()
   })
 
@@ -124,12 +137,13 @@ describe('POST journal_entry/journal-entry/', () => {
     expect((await books.journal(PREPAID, { date: '2026-02-01' })).entry_id).toBe('JE-000001')
   })
 
-  it('an account or stakeholder of another company is not found (404)', async () => {
+  it('an account, stakeholder or truck of another company is not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [insurance, prepaid] = await mine.journalLines(PREPAID)
     const [theirs] = await other.journalLines(PREPAID)
     const stranger = { ...insurance, stakeholder: (await other.stakeholder()).id }
-    for (const first of [theirs, stranger]) {
+    const borrowed = { ...insurance, truck: (await other.client.call(createTruck, { body: { unit_number: '7' } })).id }
+    for (const first of [theirs, stranger, borrowed]) {
       const refused = await mine.client.refused(createJournalEntry, { body: { date: '2026-01-31', accounts: [first, prepaid] } })
       expect(refused.status).toBe(404)
     }

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { parse } from 'csv-parse/sync'
 import sql from 'sql-template-tag'
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import { journal } from '@/lib/contract/report'
@@ -32,6 +34,20 @@ describe('GET report/journal/', () => {
     const books = await makeBooks(api)
     await books.line({ name: '=HYPERLINK("http://evil")' })
     expect(await books.client.call(journal, { query: { format: 'csv' } })).toContain(`"'=HYPERLINK(""http://evil"")"`)
+  })
+
+  it('a number and a name typed by hand stay whole for whoever reads the text: "ADJ (2) #7: x", "Ace, Inc.", "＝1"', async () => {
+    const books = await makeBooks(api)
+    const { id: stakeholder } = await books.stakeholder('Ace, Inc.')
+    await books.journal([[6410, 300, 0, stakeholder], [1310, 0, 300]], { entry_id: 'ADJ (2) #7: x', note: '＝1+1' })
+    const read = (format: 'hledger' | 'beancount' | 'csv') => books.client.call(journal, { query: { format } })
+    const input = await read('hledger')
+    const printed = execFileSync('hledger', ['-f', '-', 'print', '-O', 'csv', 'tag:stakeholder=Inc'], { input, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+    expect(parse(printed, { columns: true })).toMatchObject([
+      { code: 'ADJ [2] #7: x', description: '＝1+1', debit: '300.00', 'posting-comment': 'stakeholder: Ace Inc.' }, { credit: '300.00' },
+    ])
+    expect(await read('beancount')).toContain('2026-01-31 * "＝1+1"\n  entry_id: "ADJ (2) #7: x"\n  Expenses:')
+    expect(await read('csv')).toContain(`"ADJ (2) #7: x",manual,2026-01-31,"'＝1+1",`)
   })
 
   it('several entities follow each other, every account opened once, every entry with its entity; one that the caller may not see stays out', async () => {

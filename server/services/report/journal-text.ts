@@ -1,3 +1,5 @@
+import { FORMULA } from '@/server/providers/spreadsheet/formula'
+
 /** Entries as plain text for other programs. One writer a format; all take the same rows. */
 export interface ExportAccount {
   readonly id: string
@@ -38,6 +40,9 @@ const accountOf = (accounts: ReadonlyMap<string, ExportAccount>, id: string): Ex
   return account
 }
 
+// A number stands between parentheses, which end it; a comma ends a tag's value.
+const hledgerCode = (entry_id: string): string => oneLine(entry_id).replace(/\(/g, '[').replace(/\)/g, ']')
+const hledgerTag = (name: string, value: string): string => `  ; ${name}: ${oneLine(value).replace(/,/g, '')}`
 // Two spaces end an account name, a colon starts a child, a semicolon a comment.
 const hledgerName = (account: ExportAccount): string =>
   `${account.account_element}:${account.subcategory}:${account.chart_number} ${oneLine(account.name).replace(/[:;]/g, '-').replace(/ {2,}/g, ' ')}`
@@ -52,9 +57,9 @@ const hledger: JournalWriter = {
   },
   entry: (entry, accounts, entity) => {
     const lines = entry.lines.map(({ account, signed, stakeholder }) =>
-      `    ${hledgerName(accountOf(accounts, account))}  $${signed}${stakeholder ? `  ; stakeholder: ${oneLine(stakeholder)}` : ''}`)
-    const whose = entity.several ? `  ; entity: ${oneLine(entity.name).replace(/,/g, '')}` : ''
-    return `${entry.date} (${entry.entry_id}) ${oneLine(entry.description).replace(/;/g, ',') || entry.event_type}${whose}\n${lines.join('\n')}\n\n`
+      `    ${hledgerName(accountOf(accounts, account))}  $${signed}${stakeholder ? hledgerTag('stakeholder', stakeholder) : ''}`)
+    const whose = entity.several ? hledgerTag('entity', entity.name) : ''
+    return `${entry.date} (${hledgerCode(entry.entry_id)}) ${oneLine(entry.description).replace(/;/g, ',') || entry.event_type}${whose}\n${lines.join('\n')}\n\n`
   },
 }
 
@@ -69,14 +74,14 @@ const beancount: JournalWriter = {
     return [`option "title" ${quoted(entities.join(', '))}`, 'option "operating_currency" "USD"', '', ...opened, '', ''].join('\n')
   },
   entry: (entry, accounts, entity) => {
-    const whose = entity.several ? [`  entity: ${quoted(entity.name)}`] : []
+    const tags = [`  entry_id: ${quoted(entry.entry_id)}`, ...(entity.several ? [`  entity: ${quoted(entity.name)}`] : [])]
     const lines = entry.lines.map(({ account, signed }) => `  ${beancountName(accountOf(accounts, account))}  ${signed} USD`)
-    return `${entry.date} * ${quoted(entry.description)} ^${entry.entry_id}\n${[...whose, ...lines].join('\n')}\n\n`
+    return `${entry.date} * ${quoted(entry.description)}\n${[...tags, ...lines].join('\n')}\n\n`
   },
 }
 
 // A spreadsheet runs what starts like a formula; a leading quote makes it text.
-const cell = (text: string): string => `"${(/^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`
+const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`
 
 const csv: JournalWriter = {
   head: () => 'entry_id,event_type,date,description,chart_number,account,debit,credit,stakeholder,entity\r\n',
