@@ -5,13 +5,10 @@ import {
   EventApiModule,
   LocaleModule,
   ModuleRegistry,
-  PinnedRowModule,
   RenderApiModule,
   RowApiModule,
   RowSelectionModule,
-  RowStyleModule,
   ScrollApiModule,
-  TooltipModule,
 } from 'ag-grid-community'
 
 // Each module a page registers is downloaded by every page with a grid.
@@ -21,11 +18,8 @@ ModuleRegistry.registerModules([
   ColumnApiModule,
   EventApiModule,
   LocaleModule,
-  PinnedRowModule,
   RenderApiModule,
   RowApiModule,
   RowSelectionModule,
-  RowStyleModule,
   ScrollApiModule,
-  TooltipModule,
 ])

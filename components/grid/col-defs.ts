@@ -1,6 +1,7 @@
 import type { ColDef, ColumnState as AgColumnState } from 'ag-grid-community'
 import type { GridColumn } from './column'
 import { inOrder, isVisible } from './column-order'
+import { DrawnCell } from './drawn-cell'
 import type { ColumnState } from './grid-state'
 
 /** Our columns in the kept order, with kept widths and visibility, as AG Grid wants them. */
@@ -34,16 +35,14 @@ export function toColDefs<Row>(
       valueFormatter: column.format
         ? ({ value, data }) => (data ? (column.format?.(value, data) ?? '') : '')
         : undefined,
-      cellRenderer: column.cell
-        ? ({ data }: { data?: Row }) => (data === undefined ? null : column.cell?.(data))
-        : undefined,
+      cellRenderer: column.cell ? DrawnCell : undefined,
+      cellRendererParams: column.cell ? { cell: column.cell } : undefined,
       cellClass: ({ data }) => [
         ...edges,
         ...(right ? ['ag-right-aligned-cell'] : []),
         ...(column.cell ? ['drawn'] : []),
         ...(data && column.cellClass ? column.cellClass(data).split(' ').filter(Boolean) : []),
       ],
-      tooltipValueGetter: column.tooltip ? ({ data }) => (data ? column.tooltip?.(data) : null) : undefined,
       equals: column.cell ? (a: unknown, b: unknown) => a === b : undefined,
     } satisfies ColDef<Row>
   })

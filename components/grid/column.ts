@@ -19,6 +19,7 @@ export interface GridColumn<Row> {
   /** What the cell compares by; the whole row for cells drawn by `cell`. */
   value: (row: Row) => unknown
   format?: (value: unknown, row: Row) => string
+  /** Plain components only: no hooks, no handlers. */
   cell?: (row: Row) => ReactNode
   cellClass?: (row: Row) => string
   tooltip?: (row: Row) => string | null

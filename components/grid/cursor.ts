@@ -49,7 +49,7 @@ export function cursorOf<Row>() {
       const id = target.closest('[row-id]')?.getAttribute('row-id')
       const node = id ? api.getRowNode(id) : undefined
       hadKeyboard = true
-      if (node && !node.rowPinned) stand(node, target.closest('[col-id]')?.getAttribute('col-id') ?? null)
+      if (node) stand(node, target.closest('[col-id]')?.getAttribute('col-id') ?? null)
     },
     /** After rows came or went: on to where the current row is now, or to the one that stands in its place. */
     onRowsChanged: (api: GridApi<Row>, host: Element | null) => {

@@ -78,7 +78,8 @@ describe('data grid', () => {
   it('asks for 25 rows of the first page in the default order, and again when that changes', async () => {
     const answer = jest.fn(async () => pageOf(ROWS, 60))
     show(answer)
-    expect(await screen.findByText('1–25 of 60')).toBeInTheDocument()
+    // The first to show the grid loads it.
+    expect(await screen.findByText('1–25 of 60', {}, { timeout: 20_000 })).toBeInTheDocument()
     expect(answer).toHaveBeenCalledWith({ page: 1, page_size: 25, ordering: '-name', search: '', filters: {} })
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2 })))

@@ -42,7 +42,7 @@ export interface GridSelection<Row> {
 }
 export interface DataGridProps<Row, Key extends QueryKey> extends Pick<
   AgGridTableProps<Row>,
-  'keys' | 'onOpen' | 'onCurrent' | 'rowClass' | 'compact'
+  'keys' | 'onOpen' | 'onCurrent'
 > {
   grid: Grid
   /** What the rows are called in sentences: 'transactions'. */
@@ -57,10 +57,6 @@ export interface DataGridProps<Row, Key extends QueryKey> extends Pick<
   selectable?: boolean
   /** Buttons of the bulk bar. */
   bulk?: (selection: GridSelection<Row>) => ReactNode
-  /** A pinned first row, such as what a balance begins with. */
-  leading?: Row
-  /** A pinned last row. */
-  totals?: Row
   /** Beside the row numbers, such as the filtered net. */
   footerNote?: ReactNode
 }
@@ -125,10 +121,6 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
               columns={fitting}
               state={state}
               selectable={selectable}
-              compact={props.compact}
-              leading={rows.length > 0 ? props.leading : undefined}
-              totals={rows.length > 0 ? props.totals : undefined}
-              rowClass={props.rowClass}
               keys={props.keys}
               onOpen={props.onOpen}
               onCurrent={props.onCurrent}

@@ -20,8 +20,6 @@ export const gridTheme = themeQuartz.withParams({
   rowHoverColor: 'var(--hover)',
   selectedRowBackgroundColor: 'var(--selected)',
   oddRowBackgroundColor: 'var(--bg)',
-  pinnedRowBackgroundColor: 'var(--surface-2)',
-  pinnedRowBorder: { color: 'var(--border-strong)' },
   cellHorizontalPadding: 10,
   iconSize: 14,
   wrapperBorder: false,
@@ -44,6 +42,3 @@ export const gridTheme = themeQuartz.withParams({
   rangeSelectionBorderColor: 'var(--focus)',
   focusShadow: 'inset 0 0 0 2px var(--focus)',
 })
-
-/** Trial balance, ledger, schedules. */
-export const compactGridTheme = gridTheme.withParams({ rowHeight: 32 })

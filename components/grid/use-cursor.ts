@@ -1,16 +1,17 @@
 import type { GridApi } from 'ag-grid-community'
-import { useEffect, useState, type RefObject } from 'react'
-import { cursorOf, type Cursor } from './cursor'
+import { useLayoutEffect, type RefObject } from 'react'
+import type { Cursor } from './cursor'
 
-/** The cursor of a table, told of each cell that gets the keyboard. */
-export function useCursor<Row>(
-  api: RefObject<GridApi<Row> | null>,
-  host: RefObject<HTMLElement | null>,
-  onCurrent: ((row: Row | null) => void) | undefined,
-): Cursor<Row> {
-  const [cursor] = useState(cursorOf<Row>)
-  useEffect(() => cursor.tell(onCurrent))
-  useEffect(() => {
+interface Watched<Row> {
+  api: RefObject<GridApi<Row> | null>
+  host: RefObject<HTMLElement | null>
+  onCurrent: ((row: Row | null) => void) | undefined
+}
+
+/** Tells the cursor of a table of each cell that gets the keyboard. */
+export function useCursor<Row>(cursor: Cursor<Row>, { api, host, onCurrent }: Watched<Row>): void {
+  useLayoutEffect(() => cursor.tell(onCurrent))
+  useLayoutEffect(() => {
     const element = host.current
     const onFocus = ({ target }: FocusEvent) => {
       if (api.current && target instanceof Element) cursor.onFocus(api.current, target)
@@ -18,5 +19,4 @@ export function useCursor<Row>(
     element?.addEventListener('focusin', onFocus)
     return () => element?.removeEventListener('focusin', onFocus)
   }, [api, host, cursor])
-  return cursor
 }

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isPage, isTyping } from '@/components/ui/keyboard'
 import type { Cursor } from './cursor'
 
@@ -17,10 +17,10 @@ interface GridKeys<Row> {
 export function useGridKeys<Row>(options: GridKeys<Row>): void {
   const latest = useRef(options)
   const anchor = useRef<number | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = options
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
       const grid = latest.current.api.current

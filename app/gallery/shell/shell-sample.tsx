@@ -5,17 +5,14 @@ import {
   ChartColumn,
   Download,
   Flag,
-  Fuel,
   LayoutDashboard,
   Plus,
-  Sparkles,
   Tag,
   Wallet,
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { BulkSeparator } from '@/components/grid/bulk-bar'
 import {
-  actionsColumn,
   customColumn,
   dateColumn,
   moneyColumn,
@@ -35,7 +32,7 @@ import { Button } from '@/components/ui/button'
 import { FilterChip } from '@/components/ui/chip'
 import { DrawerBody } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
-import { MenuItem } from '@/components/ui/menu'
+import { Icon } from '@/components/ui/icon'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { notify } from '@/components/ui/toast'
@@ -92,7 +89,7 @@ const columns = [
     (row) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <span className="tile">
-          <Fuel size={15} strokeWidth={1.75} aria-hidden />
+          <Icon name="fuel" size={15} />
         </span>
         <b className="font-medium whitespace-nowrap">{row.payee}</b>
         <span className="min-w-0 flex-1 truncate text-xs text-muted">{row.raw}</span>
@@ -107,7 +104,7 @@ const columns = [
     'Category',
     (row) => (
       <button type="button" className="cat ai">
-        <Sparkles size={13} strokeWidth={2} aria-hidden />
+        <Icon name="sparkles" size={13} />
         <span>{row.category}</span>
         <span className="pct">98%</span>
       </button>
@@ -124,10 +121,6 @@ const columns = [
       </span>
     ),
     { hideBelow: 1000 },
-  ),
-  actionsColumn<Sample>(
-    (row) => `Actions for ${row.payee}`,
-    () => <MenuItem onSelect={() => undefined}>Edit</MenuItem>,
   ),
 ]
 

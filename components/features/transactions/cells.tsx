@@ -1,9 +1,8 @@
-import { Flag, History, Link2, Lock, MessageSquare, Paperclip, Plus, Sparkles, Split, UserPlus, Zap } from 'lucide-react'
-import { createElement, type ReactNode } from 'react'
 import { stakeholderKind } from '@/components/pickers/stakeholder-options'
 import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/cx'
-import { Spinner } from '@/components/ui/spinner'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icons'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { lockOf } from './changes'
@@ -27,8 +26,11 @@ export function DescriptionCell({ row }: { row: Transaction }) {
 }
 
 export function Tile({ row, large }: { row: Transaction; large?: boolean }) {
-  const icon = createElement(tileIcon(row), { size: large ? 18 : 15, strokeWidth: 1.75, 'aria-hidden': true })
-  return <span className={cx('tile', large && 'l')}>{icon}</span>
+  return (
+    <span className={cx('tile', large && 'l')}>
+      <Icon name={tileIcon(row)} size={large ? 18 : 15} />
+    </span>
+  )
 }
 
 export function BankAccountCell({ account }: { account: Transaction['bank_account'] }) {
@@ -54,7 +56,7 @@ export function CategoryCell({ row, editable, tabIndex = -1, suggestion = null }
   if (row.status === 'in_progress') {
     return (
       <span className="cat none">
-        <Spinner size={14} />
+        <Icon name="spinner" className="spin" />
         <span>Thinking</span>
       </span>
     )
@@ -62,7 +64,7 @@ export function CategoryCell({ row, editable, tabIndex = -1, suggestion = null }
   if (row.link !== null && row.link !== 'mirror') {
     return (
       <span className="cat">
-        <Link2 size={14} strokeWidth={1.75} aria-hidden />
+        <Icon name="link" />
         <span>{linkText(row)}</span>
       </span>
     )
@@ -72,7 +74,7 @@ export function CategoryCell({ row, editable, tabIndex = -1, suggestion = null }
   const look = lookOf(row, shown)
   const inside = (
     <>
-      {look.icon}
+      {look.icon ? <Icon name={look.icon} /> : null}
       <span>{row.chart_of_account?.name ?? shown?.chart_of_account.name ?? 'Choose category'}</span>
       {look.percent ? <span className="pct">{look.percent}</span> : null}
     </>
@@ -97,26 +99,25 @@ const SOURCES = { ai: 'AI suggestion', history: 'suggestion from history' }
 
 interface CategoryLook {
   tone: string
-  icon: ReactNode
+  icon: IconName | null
   label: string
   percent?: string | null
 }
 
 function lookOf({ status, chart_of_account: account, name }: Transaction, suggestion: TransactionMarks['suggestion']): CategoryLook {
-  const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true }
   const suggested = account ? (status === 'by_truck_gpt' ? account.name : null) : (suggestion?.chart_of_account.name ?? null)
   if (suggested !== null) {
     const source = suggestion?.source ?? 'ai'
     const percent = suggestion ? `${Math.floor(suggestion.confidence * 100)}%` : null
     return {
       tone: cx('ai', suggestion !== null && suggestion.confidence < SURE && 'low'),
-      icon: source === 'history' ? <History {...icon} /> : <Sparkles {...icon} />,
+      icon: source === 'history' ? 'history' : 'sparkles',
       label: `${suggested}, ${SOURCES[source]}${percent ? `, ${percent} confidence` : ''}`,
       percent,
     }
   }
-  if (!account) return { tone: 'none', icon: <Plus {...icon} />, label: `Choose category for ${name}` }
-  if (status === 'by_rule') return { tone: '', icon: <Zap {...icon} />, label: `${account.name}, set by a rule` }
+  if (!account) return { tone: 'none', icon: 'plus', label: `Choose category for ${name}` }
+  if (status === 'by_rule') return { tone: '', icon: 'zap', label: `${account.name}, set by a rule` }
   return { tone: '', icon: null, label: `${account.name}, change category` }
 }
 
@@ -131,7 +132,7 @@ export function StakeholderCell({ row, editable, tabIndex = -1 }: EditableCellPr
     </>
   ) : (
     <>
-      <UserPlus size={15} strokeWidth={1.75} aria-hidden />
+      <Icon name="user-plus" size={15} />
       Add
     </>
   )
@@ -150,16 +151,14 @@ export function Indicators({ row, marks }: { row: Transaction; marks?: Transacti
   const candidates = marks ? candidatesText(marks.candidates) : null
   return (
     <span className="flex items-center justify-end gap-2 text-muted">
-      {row.is_flagged ? (
-        <Flag size={14} strokeWidth={1.75} className="fill-current text-warn" role="img" aria-label="Flagged" />
-      ) : null}
+      {row.is_flagged ? <Icon name="flag" className="fill-current text-warn" label="Flagged" /> : null}
       {candidates ? (
-        <Counted icon={<Link2 {...MARK} />} count={countOf(marks)} label={`May be matched to ${candidates}`} className="text-accent-fg" />
+        <Counted icon="link" count={countOf(marks)} label={`May be matched to ${candidates}`} className="text-accent-fg" />
       ) : null}
-      {row.split_transaction ? <Counted icon={<Split {...MARK} />} count={marks?.parts} label="Part of a split" /> : null}
+      {row.split_transaction ? <Counted icon="split" count={marks?.parts} label="Part of a split" /> : null}
       {marks?.comments ? (
         <Counted
-          icon={<MessageSquare {...MARK} />}
+          icon="message"
           count={marks.comments}
           label={`${marks.comments === 1 ? '1 comment' : `${marks.comments} comments`}${marks.waits_for_you ? ', waits for you' : ''}`}
           className={marks.waits_for_you ? 'text-warn' : undefined}
@@ -167,24 +166,22 @@ export function Indicators({ row, marks }: { row: Transaction; marks?: Transacti
       ) : null}
       {marks?.attachments ? (
         <Counted
-          icon={<Paperclip {...MARK} />}
+          icon="paperclip"
           count={marks.attachments}
           label={marks.attachments === 1 ? '1 file' : `${marks.attachments} files`}
         />
       ) : null}
       {row.is_finalized || row.is_reconciliation ? (
-        <Lock {...MARK} role="img" aria-hidden={false} aria-label={row.is_reconciliation ? 'Reconciled' : 'Finalized'} />
+        <Icon name="lock" label={row.is_reconciliation ? 'Reconciled' : 'Finalized'} />
       ) : null}
     </span>
   )
 }
 
-const MARK = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const
-
-function Counted({ icon, count, label, className }: { icon: ReactNode; count: number | undefined; label: string; className?: string }) {
+function Counted({ icon, count, label, className }: { icon: IconName; count: number | undefined; label: string; className?: string }) {
   return (
     <span className={cx('tnum inline-flex items-center gap-1 text-xs', className)} role="img" aria-label={label} title={label}>
-      {icon}
+      <Icon name={icon} />
       {count ? count : null}
     </span>
   )

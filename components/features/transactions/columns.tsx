@@ -8,12 +8,13 @@ import { linkText } from './detail/link-text'
 import { signed } from './edits'
 import { SOURCE_LABELS, STATUS_LABELS } from './filters'
 import { CountCell, MarkedCategory, MarkedIndicators, MatchCell, SourceCell } from './marked-cells'
+import type { MarkedTransaction } from './marks'
 import type { TransactionTab } from './tabs'
 
 const columnsOf = (
   shownAmount: (row: Transaction) => number,
   editable: boolean,
-): readonly GridColumn<Transaction>[] => [
+): readonly GridColumn<MarkedTransaction>[] => [
   dateColumn('date', 'Date', (row) => row.date, { fixed: true }),
   customColumn('name', 'Description', (row) => <DescriptionCell row={row} />, {
     flex: 1,
@@ -80,5 +81,5 @@ const MIXED = { edit: columnsOf(signed, true), read: columnsOf(signed, false) }
 const ONE_WAY = { edit: columnsOf(withoutSign, true), read: columnsOf(withoutSign, false) }
 
 /** Money in and Money out drop the sign. The identity holds per tab and right, as the grid needs. */
-export const columnsFor = (tab: TransactionTab, editable: boolean): readonly GridColumn<Transaction>[] =>
+export const columnsFor = (tab: TransactionTab, editable: boolean): readonly GridColumn<MarkedTransaction>[] =>
   (tab === 'in' || tab === 'out' ? ONE_WAY : MIXED)[editable ? 'edit' : 'read']

@@ -1,12 +1,11 @@
-'use client'
-import { Check, CircleHelp, History, Sparkles, Zap } from 'lucide-react'
 import { cx } from '@/components/ui/cx'
+import { Icon } from '@/components/ui/icon'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { candidatesText, CategoryCell, Indicators, type EditableCellProps } from './cells'
 import { lockOf } from './changes'
 import { linkText } from './detail/link-text'
-import { useMarks } from './marks'
+import type { MarkedTransaction } from './marks'
 
 /** A click on it tells why a category is suggested or was set; the table listens once for all rows. */
 export const WHY_ATTRIBUTE = 'data-why'
@@ -17,8 +16,8 @@ export const MATCH_ATTRIBUTE = 'data-match'
 export const ACCEPT_ATTRIBUTE = 'data-accept'
 
 /** The category of a row with what the helper says of it, and a way to ask why. `accepts`: to take it in one press instead, as on a phone. */
-export function MarkedCategory({ accepts, ...props }: EditableCellProps & { accepts?: boolean }) {
-  const marks = useMarks(props.row)
+export function MarkedCategory({ accepts, ...props }: EditableCellProps & { row: MarkedTransaction; accepts?: boolean }) {
+  const { marks } = props.row
   const known = sourceOf(props.row, marks)
   return (
     <span className="flex max-w-full min-w-0 items-center gap-1">
@@ -30,7 +29,7 @@ export function MarkedCategory({ accepts, ...props }: EditableCellProps & { acce
           aria-label={`Accept ${known.name} for ${props.row.name}`}
           {...{ [ACCEPT_ATTRIBUTE]: '' }}
         >
-          <Check size={16} strokeWidth={1.75} aria-hidden />
+          <Icon name="check" size={16} />
         </button>
       ) : known ? (
         <button
@@ -41,14 +40,14 @@ export function MarkedCategory({ accepts, ...props }: EditableCellProps & { acce
           title={known.why}
           {...{ [WHY_ATTRIBUTE]: '' }}
         >
-          <CircleHelp size={14} strokeWidth={1.75} aria-hidden />
+          <Icon name="circle-help" />
         </button>
       ) : null}
     </span>
   )
 }
 
-export const MarkedIndicators = ({ row }: { row: Transaction }) => <Indicators row={row} marks={useMarks(row)} />
+export const MarkedIndicators = ({ row }: { row: MarkedTransaction }) => <Indicators row={row} marks={row.marks} />
 
 interface Source {
   kind: 'AI' | 'History' | 'Rule'
@@ -75,13 +74,12 @@ export function sourceOf(row: Transaction, marks: TransactionMarks | undefined):
 export const isSuggested = (row: Transaction, marks: TransactionMarks | undefined): boolean =>
   row.status === 'by_truck_gpt' || (sourceOf(row, marks)?.percent ?? null) !== null
 
-const ICONS = { AI: Sparkles, History, Rule: Zap }
+const ICONS = { AI: 'sparkles', History: 'history', Rule: 'zap' } as const
 
 /** The column that names where a category comes from. */
-export function SourceCell({ row }: { row: Transaction }) {
-  const source = sourceOf(row, useMarks(row))
+export function SourceCell({ row }: { row: MarkedTransaction }) {
+  const source = sourceOf(row, row.marks)
   if (!source) return <span className="text-muted">–</span>
-  const Icon = ICONS[source.kind]
   return (
     <button
       type="button"
@@ -90,7 +88,7 @@ export function SourceCell({ row }: { row: Transaction }) {
       aria-label={`Why ${source.name}: ${source.why}`}
       {...{ [WHY_ATTRIBUTE]: '' }}
     >
-      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <Icon name={ICONS[source.kind]} />
       <span>{source.kind}</span>
       {source.percent ? <span className="pct">{source.percent}</span> : null}
     </button>
@@ -98,10 +96,9 @@ export function SourceCell({ row }: { row: Transaction }) {
 }
 
 /** The column of what a row is matched to, or may be. */
-export function MatchCell({ row }: { row: Transaction }) {
-  const marks = useMarks(row)
+export function MatchCell({ row }: { row: MarkedTransaction }) {
   const linked = linkText(row)
-  const candidates = marks ? candidatesText(marks.candidates) : null
+  const candidates = row.marks ? candidatesText(row.marks.candidates) : null
   if (!linked && !candidates) return <span className="text-muted">–</span>
   return (
     <button type="button" tabIndex={-1} className={cx('cat', !linked && 'none')} {...{ [MATCH_ATTRIBUTE]: '' }}>
@@ -110,7 +107,7 @@ export function MatchCell({ row }: { row: Transaction }) {
   )
 }
 
-export const CountCell = ({ row, of }: { row: Transaction; of: 'comments' | 'attachments' }) => {
-  const count = useMarks(row)?.[of] ?? 0
+export const CountCell = ({ row, of }: { row: MarkedTransaction; of: 'comments' | 'attachments' }) => {
+  const count = row.marks?.[of] ?? 0
   return <span className={cx('tnum', count === 0 && 'text-muted')}>{count === 0 ? '–' : count}</span>
 }

@@ -11,12 +11,14 @@ export type Marks = ReadonlyMap<string, TransactionMarks>
 
 const MarksContext = createContext<Marks>(new Map())
 
-/** What stands beside a row: remarks, parts, what it may be matched to, what is suggested; undefined until it is known. */
-export const useMarks = ({ id }: Pick<Transaction, 'id'>): TransactionMarks | undefined => useContext(MarksContext).get(id)
+/** A row with what stands beside it: remarks, parts, what it may be matched to, what is suggested; undefined until it is known. */
+export interface MarkedTransaction extends Transaction {
+  marks?: TransactionMarks
+}
 
 export const useAllMarks = (): Marks => useContext(MarksContext)
 
-/** Reads it for the rows of a page, and gives it to their cells. */
+/** Reads it for the rows of a page, and gives it to what works on them. */
 export function MarksProvider({ marks, children }: { marks: Marks; children: ReactNode }) {
   return <MarksContext value={marks}>{children}</MarksContext>
 }
@@ -34,3 +36,16 @@ export function usePageMarks(ids: readonly string[]): Marks {
 
 const byId = (answers: readonly { data: { results: TransactionMarks[] } | undefined }[]): Marks =>
   new Map(answers.flatMap(({ data }) => data?.results ?? []).map((marks) => [marks.id, marks]))
+
+/** The rows with what stands beside them. A row keeps its identity until either changes: the grid draws anew what has another. */
+export const withMarks = (rows: readonly Transaction[], marks: Marks): MarkedTransaction[] =>
+  rows.map((row) => {
+    const own = marks.get(row.id)
+    const before = marked.get(row)
+    if (before && before.marks === own) return before
+    const after = { ...row, marks: own }
+    marked.set(row, after)
+    return after
+  })
+
+const marked = new WeakMap<Transaction, MarkedTransaction>()

@@ -1,18 +1,18 @@
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { cx } from '@/components/ui/cx'
-import type { Transaction } from '@/lib/contract/transaction'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { StakeholderCell, Tile } from './cells'
 import { signed } from './edits'
 import { MarkedCategory, MarkedIndicators } from './marked-cells'
+import type { MarkedTransaction } from './marks'
 
 /** The buttons look small and are 44 px to a finger. */
 const TOUCH =
   '[&_button]:relative [&_button]:after:absolute [&_button]:after:-inset-x-1.5 [&_button]:after:-inset-y-2.5'
 
 /** A row below 768 px: payee and amount, account and date, category and stakeholder. */
-export function MobileTransaction({ row, editable }: { row: Transaction; editable: boolean }) {
+export function MobileTransaction({ row, editable }: { row: MarkedTransaction; editable: boolean }) {
   const incoming = row.amount_type === 'money_in'
   return (
     <div className="flex gap-3" data-row={row.id}>

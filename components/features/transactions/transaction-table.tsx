@@ -13,7 +13,7 @@ import { BulkActions } from './bulk-actions'
 import { EDIT_ATTRIBUTE } from './cells'
 import { EmptyList } from './empty-list'
 import { ACCEPT_ATTRIBUTE, isSuggested, MATCH_ATTRIBUTE, WHY_ATTRIBUTE } from './marked-cells'
-import { useAllMarks } from './marks'
+import { useAllMarks, type MarkedTransaction } from './marks'
 import { MobileTransaction } from './mobile-transaction'
 import type { TransactionPage } from './queries'
 import { openTransaction } from './detail/open-transaction'
@@ -32,12 +32,12 @@ import { useWhy } from './why'
 export interface TransactionTableProps<Key extends QueryKey> {
   tab: TransactionTab
   grid: Grid
-  query: (state: GridQuery) => UseQueryOptions<Page<Transaction>, Error, Page<Transaction>, Key>
+  query: (state: GridQuery) => UseQueryOptions<Page<Transaction>, Error, Page<MarkedTransaction>, Key>
   /** The page with its edits, as the table shows it. */
   shown: TransactionPage | undefined
   /** Money in less money out of all that match. */
   net: number | null
-  columns: readonly GridColumn<Transaction>[]
+  columns: readonly GridColumn<MarkedTransaction>[]
   rights: Rights
   edits: Edits
   heldRow: HeldRow

@@ -12,7 +12,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { AcceptSure } from './accept-sure'
 import { columnsFor } from './columns'
 import { netWithEdits, withEdits } from './edits'
-import { MarksProvider, usePageMarks } from './marks'
+import { MarksProvider, usePageMarks, withMarks } from './marks'
 import { FilterBar } from './filter-bar'
 import { ListExport } from './list-export'
 import { openManualTransaction } from './open-manual-transaction'
@@ -99,7 +99,10 @@ export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScree
           return {
             queryKey,
             queryFn,
-            select: (answer: RowPage<Transaction>) => withEdits(answer, edits.edits, showing),
+            select: (answer: RowPage<Transaction>) => {
+              const edited = withEdits(answer, edits.edits, showing)
+              return { ...edited, results: withMarks(edited.results, marks) }
+            },
           }
         }}
         shown={shown}

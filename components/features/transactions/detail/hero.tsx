@@ -1,9 +1,9 @@
-import { createElement } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import type { Transaction } from '@/lib/contract/transaction'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { cx } from '@/components/ui/cx'
+import { Icon } from '@/components/ui/icon'
 import { signed } from '../edits'
 import { tileIcon } from '../tile'
 
@@ -11,7 +11,7 @@ import { tileIcon } from '../tile'
 export function Hero({ row }: { row: Transaction }) {
   return (
     <div className="flex items-start gap-3 px-5 pt-5 pb-3">
-      <span className="tile xl">{createElement(tileIcon(row), { size: 20, strokeWidth: 1.75, 'aria-hidden': true })}</span>
+      <span className="tile xl"><Icon name={tileIcon(row)} size={20} /></span>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <span className="truncate text-lg font-semibold">{row.name}</span>

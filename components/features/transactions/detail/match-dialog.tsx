@@ -1,8 +1,9 @@
 'use client'
-import { createElement, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { SearchInput } from '@/components/ui/search-input'
 import { formatDay } from '@/lib/dates/format'
 import { negate, parseCents, sum } from '@/lib/money/cents'
@@ -42,7 +43,7 @@ export function MatchDialog({ open, onOpenChange, ...props }: MatchInvoicesProps
     >
       <MatchForm id={form} onSubmit={onMatch}>
         <div className="card flex items-center gap-3 px-3.5 py-3">
-          <span className="tile l">{createElement(tileIcon(row), { size: 17, strokeWidth: 1.75, 'aria-hidden': true })}</span>
+          <span className="tile l"><Icon name={tileIcon(row)} size={17} /></span>
           <div className="min-w-0 flex-1">
             <div className="truncate font-medium">{row.name}</div>
             <div className="truncate text-xs text-muted">

@@ -1,9 +1,4 @@
-import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Tone } from '@/components/ui/badge'
-import { StatusBadge } from '@/components/ui/badge'
-import { IconButton } from '@/components/ui/icon-button'
-import { Menu } from '@/components/ui/menu'
 import { formatDay } from '@/lib/dates/format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import type { GridColumn } from './column'
@@ -72,27 +67,6 @@ export const moneyColumn = <Row,>(
   },
 })
 
-export const statusColumn = <Row,>(
-  id: string,
-  header: string,
-  value: Of<Row, string>,
-  tones: Record<string, { label: string; tone: Tone }>,
-  options: Options<Row> = {},
-): GridColumn<Row> => ({
-  id,
-  header,
-  width: 132,
-  sortable: true,
-  skeleton: 'chip',
-  ...options,
-  value: (row) => value(row),
-  cell: (row) => {
-    const status = value(row)
-    const known = status === null ? undefined : tones[status]
-    return status === null ? '–' : <StatusBadge tone={known?.tone}>{known?.label ?? status}</StatusBadge>
-  },
-})
-
 /** A name with something before it, such as an avatar. */
 export const referenceColumn = <Row,>(
   id: string,
@@ -108,19 +82,3 @@ export const customColumn = <Row,>(
   cell: (row: Row) => ReactNode,
   options: Options<Row> = {},
 ): GridColumn<Row> => ({ id, header, width: 160, ...options, value: (row) => row, cell })
-
-/** The ellipsis menu at the end of a row, visible always. */
-export const actionsColumn = <Row,>(label: (row: Row) => string, items: (row: Row) => ReactNode): GridColumn<Row> => ({
-  id: 'actions',
-  header: '',
-  width: 60,
-  fixed: true,
-  align: 'right',
-  skeleton: 'none',
-  value: (row) => row,
-  cell: (row) => (
-    <Menu trigger={<IconButton size={24} label={label(row)} icon={<Ellipsis size={16} strokeWidth={1.75} />} />}>
-      {items(row)}
-    </Menu>
-  ),
-})

@@ -1,0 +1,142 @@
+import {
+  createGrid,
+  type CellKeyDownEvent,
+  type ColDef,
+  type GridApi,
+  type GridOptions,
+  type RowSelectionOptions,
+  type SelectionColumnDef,
+} from 'ag-grid-community'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useNonce } from '@/components/ui/nonce'
+import type { AgGridTableProps } from './ag-grid-table'
+import { orderingOf } from './col-defs'
+import type { Cursor } from './cursor'
+import { gridTheme } from './theme'
+
+interface Shown<Row> extends AgGridTableProps<Row> {
+  /** The grid redraws its columns whenever this identity changes. */
+  colDefs: ColDef<Row>[]
+}
+
+/** Makes the grid in its element, without React inside, and gives it the rows and columns as they change. */
+export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | null>, cursor: Cursor<Row>): RefObject<GridApi<Row> | null> {
+  const api = useRef<GridApi<Row>>(null)
+  const nonce = useNonce()
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  })
+  useLayoutEffect(() => {
+    const element = host.current
+    if (!element) return
+    const grid = createGrid<Row>(element, {
+      ...LOOK,
+      styleNonce: nonce,
+      themeStyleContainer: document.body,
+      ...contentOf(latest.current),
+      ...listeners(latest),
+      onModelUpdated: (event) => cursor.onRowsChanged(event.api, element),
+    })
+    api.current = grid
+    return () => {
+      api.current = null
+      grid.destroy()
+    }
+  }, [host, cursor, nonce])
+
+  const { rows, colDefs, selectable } = shown
+  useChanged(() => api.current?.setGridOption('rowSelection', selectable ? SELECTION : undefined), [selectable])
+  useChanged(() => api.current?.setGridOption('columnDefs', colDefs), [colDefs])
+  useChanged(() => api.current?.setGridOption('rowData', asMutable(rows)), [rows])
+  return api
+}
+
+const SELECTION: RowSelectionOptions = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, selectAll: 'all' }
+const SELECTION_COLUMN: SelectionColumnDef = {
+  width: 50,
+  resizable: false,
+  sortable: false,
+  cellClass: 'first',
+  headerClass: 'first',
+  suppressHeaderMenuButton: true,
+}
+const WORDS = {
+  ariaHeaderSelection: 'Select all rows of this page',
+  ariaRowToggleSelection: 'Press Space to select this row',
+}
+const LOOK: GridOptions = {
+  theme: gridTheme,
+  themeCssLayer: 'ag-grid',
+  defaultColDef: { sortingOrder: ['asc', 'desc'], suppressHeaderMenuButton: true, resizable: true, comparator: () => 0 },
+  selectionColumnDef: SELECTION_COLUMN,
+  localeText: WORDS,
+  scrollbarWidth: 10,
+  // Its width is known before the first row, so that flexible columns never overflow by it.
+  alwaysShowVerticalScroll: true,
+  suppressNoRowsOverlay: true,
+  suppressDragLeaveHidesColumns: true,
+  suppressMultiSort: true,
+  suppressFocusAfterRefresh: true,
+  animateRows: true,
+  // CSS knows where the pointer is; a class would be moved from row to row while they scroll under it.
+  suppressRowHoverHighlight: true,
+}
+
+const contentOf = <Row,>({ rows, rowId, colDefs, selectable }: Shown<Row>): GridOptions<Row> => ({
+  columnDefs: colDefs,
+  rowData: asMutable(rows),
+  getRowId: ({ data }) => rowId(data),
+  rowSelection: selectable ? SELECTION : undefined,
+})
+
+/** What the grid tells goes to whoever listens by then. */
+function listeners<Row>(latest: RefObject<Shown<Row>>): GridOptions<Row> {
+  return {
+    onSelectionChanged: ({ source, api }) => {
+      if (source === 'api' || source === 'rowDataChanged') return
+      const { rows, rowId, state, onSelect } = latest.current
+      const here = new Set(rows.map(rowId))
+      const elsewhere = state.all_matching ? [] : state.selected.filter((id) => !here.has(id))
+      onSelect([...elsewhere, ...api.getSelectedRows().map(rowId)])
+    },
+    onSortChanged: ({ source, api }) => {
+      const ordering = orderingOf(api.getColumnState())
+      if (source === 'uiColumnSorted' && ordering !== '') latest.current.onOrdering(ordering)
+    },
+    onColumnResized: ({ finished, source, column }) => {
+      if (!finished || source !== 'uiColumnResized' || !column) return
+      const { widths } = latest.current.state.columns
+      latest.current.onColumns({ widths: { ...widths, [column.getColId()]: column.getActualWidth() } })
+    },
+    onColumnMoved: ({ finished, source, api }) => {
+      if (!finished || source !== 'uiColumnMoved') return
+      latest.current.onColumns({ order: api.getAllGridColumns().map((column) => column.getColId()) })
+    },
+    onCellKeyDown: (event) => {
+      if ('value' in event && opens(event)) latest.current.onOpen?.(event.data)
+    },
+    onRowDoubleClicked: ({ data }) => {
+      if (data) latest.current.onOpen?.(data)
+    },
+  }
+}
+
+function opens<Row>(event: CellKeyDownEvent<Row>): event is CellKeyDownEvent<Row> & { data: Row } {
+  const key = event.event
+  if (!(key instanceof KeyboardEvent) || key.key !== 'Enter' || key.metaKey || key.ctrlKey || !event.data) return false
+  return !(key.target instanceof Element && key.target.closest('button, a, input'))
+}
+
+/** Tells the grid of a change; what it began with it has. */
+function useChanged(tell: () => void, of: readonly unknown[]): void {
+  const told = useRef(of)
+  useLayoutEffect(() => {
+    if (told.current.every((value, at) => value === of[at])) return
+    told.current = of
+    tell()
+  })
+}
+
+// AG Grid types its row data as mutable and does not change it.
+const asMutable = <Row,>(rows: readonly Row[]): Row[] => rows as Row[]
