@@ -47,6 +47,7 @@ async function inspect(page: Page, width: number, scenes: readonly Scene[]) {
     await test.step(name, async () => {
       await show(page, phone)
       expect.soft(await violations(page, phone), `${name}, ${width}`).toEqual([])
+      if (phone) expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is no wider than a phone`).toBeLessThanOrEqual(width)
     })
   }
 }

@@ -12,13 +12,15 @@ export function OnboardingLayout({ step, email, logOut, children }: {
   logOut: ReactNode
   children: ReactNode
 }) {
+  const page = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Where it is higher than the window, the header above it stays in sight.
+    // Every step begins at its top, whether or not the last one was scrolled.
+    if (page.current) page.current.scrollTop = 0
     if (isKeyboardLost()) main.current?.focus({ preventScroll: true })
   }, [step])
   return (
-    <div className="h-dvh overflow-auto" style={{ background: GLOW }}>
+    <div ref={page} className="h-dvh overflow-auto" style={{ background: GLOW }}>
       <header className="flex items-center justify-between gap-3 px-7 py-4.5">
         <Wordmark />
         <span className="flex min-w-0 items-center gap-3">

@@ -65,6 +65,15 @@ export const figures: Scene[] = [
     }),
   ),
   {
+    name: 'the choices of a report',
+    only: 'phone',
+    show: async (page) => {
+      await visit(page, '/app/reports/trial-balance')
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('searchbox')).toBeVisible()
+    },
+  },
+  {
     name: 'general ledger',
     show: async (page) => {
       await visit(page, '/app/accounting/general-ledger')

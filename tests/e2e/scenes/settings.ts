@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { closeLayers, visit, type Scene } from './scene'
 
+const SYNC = '**/sync-transaction-from-integration/**'
 const TASK = '**/celery/task/status/**'
 const ME = '**/api/v1/user/me/'
 
@@ -44,10 +45,28 @@ export const settings: Scene[] = [
     },
   },
   {
+    name: 'settings, a role to choose',
+    show: async (page) => {
+      await page.getByRole('combobox', { name: /^Role/ }).click()
+      await expect(page.getByRole('option', { name: 'Consultant' })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, an invitation to give up',
+    show: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByLabel(/^First name/).fill('Sam')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeVisible()
+    },
+  },
+  {
     name: 'settings, active sessions',
     show: async (page) => {
       await visit(page, '/app/settings?tab=sessions')
       await expect(page.getByText('Current device')).toBeVisible()
+      // On a phone the tabs scroll; the current one is never out of sight.
+      await expect(page.getByRole('link', { name: /^Active sessions\s*\d/ })).toBeInViewport({ ratio: 1 })
     },
   },
   {
@@ -99,6 +118,15 @@ export const settings: Scene[] = [
 
 export const team: Scene[] = [
   {
+    name: 'another company to add',
+    show: async (page) => {
+      await visit(page, '/app/settings')
+      await page.getByRole('button', { name: /^Switch company/ }).click()
+      await page.getByRole('button', { name: 'Add Another Company' }).click()
+      await expect(page.getByRole('button', { name: 'Add Company' })).toBeDisabled()
+    },
+  },
+  {
     name: 'a user to edit',
     show: async (page) => {
       await visit(page, '/app/settings?tab=user-management')
@@ -123,9 +151,27 @@ export const team: Scene[] = [
     },
   },
   {
-    name: 'transactions being synchronized',
+    name: 'a write that was refused',
     show: async (page) => {
       await closeLayers(page)
+      await page.route(SYNC, (route) => route.fulfill({ status: 409, json: { message: 'A sync is running already.' } }))
+      await page.getByRole('button', { name: 'Sync' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'A sync is running already.' })).toBeVisible()
+      await page.unroute(SYNC)
+    },
+  },
+  {
+    name: 'offline',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await page.context().setOffline(true)
+      await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'transactions being synchronized',
+    show: async (page) => {
+      await page.context().setOffline(false)
       await page.route(TASK, (route) => route.fulfill({ json: { status: 'PENDING', result: null } }))
       await page.getByRole('button', { name: 'Sync' }).click()
       await expect(page.getByRole('heading', { name: 'Your transactions are being synchronized...' })).toBeVisible()
