@@ -11,10 +11,10 @@ import { isWaiting, suggestionRead } from './queries'
 export const isOpen = (row: Transaction): boolean =>
   lockOf(row) === null && !row.is_split && row.link === null && (isWaiting(row) || row.status === 'by_truck_gpt')
 
-/** The account that one key takes: the one that the row shows, else the one that the helper names when asked. */
+/** The account that one key takes: the one that the row shows, else the one that the helper names when asked now, which may have learnt meanwhile. */
 export function useSuggestedAccount(): (row: Transaction, shown: TransactionMarks | undefined) => Promise<ChosenAccount | null> {
   const client = useQueryClient()
-  return async ({ id }, shown) => (shown ? shown.suggestion : await client.fetchQuery(suggestionRead(id)))?.chart_of_account ?? null
+  return async ({ id }, shown) => (shown?.suggestion ?? (await client.fetchQuery({ ...suggestionRead(id), staleTime: 0 }))).chart_of_account
 }
 
 const WORDS = { ai: 'Read from the text of the bank.', history: 'Lines like it were filed here before.' }
