@@ -123,6 +123,23 @@ test('Space on a line of the ledger that is still on the way opens its entry onc
   await expect(ledger).toBeFocused()
 })
 
+test('the palette leads from one account of the ledger to another, over the same days', async ({ page }) => {
+  await openFreshBooks(page)
+  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+  await page.goto(`/app/accounting/general-ledger?${RANGE}`)
+  const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
+  await expect(ledger.getByRole('row', { name: /Linehaul Revenue/ }).first()).toBeVisible()
+  for (const [account, other] of [['1200 Accounts Receivable', /Linehaul Revenue/], ['4010 Linehaul Revenue', /Accounts Receivable/]] as const) {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+    await page.keyboard.type(account.slice(5))
+    await page.getByRole('option', { name: account }).click()
+    await expect(ledger.getByRole('row', { name: new RegExp(account.slice(5)) }).first()).toBeVisible()
+    await expect(ledger.getByRole('row', { name: other })).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${RANGE}&chart_of_account=`))
+  }
+})
+
 test('by keyboard alone each report opens into its lines, and the way back ends where it began', async ({ page }) => {
   await openFreshBooks(page)
   await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })

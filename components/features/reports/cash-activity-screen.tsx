@@ -51,8 +51,8 @@ function Report({ view, onRange }: ReportProps) {
             <NothingInPeriod range={range} onRange={onRange} />
           ) : (
             <div className="cols c2">
-              <Section title="Money in" type="money_in" activity={now} range={range} detailed={detailed} />
-              <Section title="Money out" type="money_out" activity={now} range={range} detailed={detailed} />
+              <Section title="Money in" type="money_in" activity={now} view={view} detailed={detailed} />
+              <Section title="Money out" type="money_out" activity={now} view={view} detailed={detailed} />
             </div>
           )}
         </>
@@ -118,12 +118,12 @@ interface SectionProps {
   title: string
   type: 'money_in' | 'money_out'
   activity: CashActivity
-  range: DayRange
+  view: ReportView
   detailed: boolean
 }
 
 /** Where the money came from or went, each account with its share of the largest. */
-function Section({ title, type, activity, range, detailed }: SectionProps) {
+function Section({ title, type, activity, view, detailed }: SectionProps) {
   const { total_amount, categories } = activity[type]
   const largest = Math.max(1, ...categories.map((category) => Math.abs(category.amount)))
   return (
@@ -138,7 +138,7 @@ function Section({ title, type, activity, range, detailed }: SectionProps) {
             <li key={category.chart_of_account_id} className="border-t border-subtle px-4 py-2.5">
               <Link
                 className="drill flex items-center justify-between gap-4"
-                href={transactionsOf(category, type, range)}
+                href={transactionsOf(category, type, view)}
               >
                 <span className="truncate">{category.chart_of_account_name}</span>
                 <span className="money tnum">{formatUsd(category.amount)}</span>

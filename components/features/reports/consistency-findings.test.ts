@@ -24,7 +24,7 @@ it('every finding leads to its own rows', () => {
   expect(groups.map(({ findings }) => findings.flatMap(({ links }) => links.map(({ href }) => href)))).toEqual([
     ['a', 'b'].map((account) => `/app/spend-management/transactions/all?start_date=2026-01-01&end_date=2026-03-31&stakeholders=s&chart_of_accounts=${account}`),
     ['/app/accounting/general-ledger?chart_of_account=c&start_date=2026-01-01&end_date=2026-03-31'],
-    ['/app/spend-management/transactions/all?bank_accounts=k&amount_type=money_out&min_amount=70&max_amount=70&start_date=2026-02-05&end_date=2026-02-06'],
+    ['/app/spend-management/transactions/all?start_date=2026-02-05&end_date=2026-02-06&bank_accounts=k&amount_type=money_out&min_amount=70&max_amount=70'],
     [
       '/app/spend-management/transactions/not-categorized?start_date=2026-01-01&end_date=2026-03-31',
       '/app/accounting/general-ledger?chart_of_account=d&start_date=2026-01-01&end_date=2026-03-31',

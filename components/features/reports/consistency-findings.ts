@@ -32,7 +32,7 @@ export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, 
       links: categories.map(({ chart_of_account_id, chart_number, name, count, total_amount }) => ({
         label: `${chart_number} ${name} · ${counted(count)}`,
         amount: total_amount,
-        href: linesOfStakeholder(stakeholder_id, chart_of_account_id, view.range),
+        href: linesOfStakeholder(stakeholder_id, chart_of_account_id, view),
       })),
     })),
   },
@@ -58,7 +58,7 @@ export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, 
       links: [{
         label: transactions.map(({ date, source }) => `${formatDay(date)} (${source})`).join(' and '),
         amount: null,
-        href: linesAlike({ bank_account: bank_account_id, amount, amount_type, days: transactions.map(({ date }) => date) }),
+        href: linesAlike({ bank_account: bank_account_id, amount, amount_type, days: transactions.map(({ date }) => date) }, view),
       }],
     })),
   },
@@ -70,7 +70,7 @@ export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, 
       ...(suspense.count > 0
         ? [{
             id: 'waiting', name: 'Bank lines without a category', amount: null,
-            links: [{ label: counted(suspense.count), amount: null, href: waitingLines(view.range) }],
+            links: [{ label: counted(suspense.count), amount: null, href: waitingLines(view) }],
           }]
         : []),
       ...suspense.accounts.map(({ chart_of_account_id, chart_number, name, balance }) => ({

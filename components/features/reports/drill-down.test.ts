@@ -1,4 +1,4 @@
-import { ledgerOf, linesBehind, sourceOf } from './drill-down'
+import { ledgerOf, linesAlike, linesBehind, linesOfStakeholder, linesTogether, sourceOf, transactionsOf, waitingLines } from './drill-down'
 import type { StatementRow } from './profit-and-loss-rows'
 import type { Asked } from './report-view'
 
@@ -39,6 +39,19 @@ describe('the lines behind a figure', () => {
 it('the ledger behind a balance is asked for the same days, and for a basis and entities only where some were chosen', () => {
   expect(ledgerOf('a', view)).toBe('/app/accounting/general-ledger?chart_of_account=a&start_date=2026-01-01&end_date=2026-03-31')
   expect(ledgerOf('a', { ...view, basis: 'cash', entities: ['e', 'f'] })).toMatch(/&basis=cash&entities=e%2Cf$/)
+})
+
+it.each([
+  ['a waiting figure', (of: Asked) => linesBehind(row({ chartNumber: 8590 }), of) ?? ''],
+  ['an account of the cash activity', (of: Asked) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 6010 }, 'money_out', of)],
+  ['what waits in the cash activity', (of: Asked) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 8590 }, 'money_out', of)],
+  ['a rank', (of: Asked) => linesTogether('stakeholders', 's', 'money_out', of)],
+  ['a category of a stakeholder', (of: Asked) => linesOfStakeholder('s', 'a', of)],
+  ['bank lines that wait', (of: Asked) => waitingLines(of)],
+  ['bank lines that look alike', (of: Asked) => linesAlike({ bank_account: 'b', amount: 5, amount_type: 'money_out', days: ['2026-01-05'] }, of)],
+])('the bank lines behind %s are of the entities that the figure is of', (_figure, linesOf) => {
+  expect(new URL(linesOf({ ...view, entities: ['e', 'f'] }), 'http://carrier').searchParams.get('entities')).toBe('e,f')
+  expect(linesOf(view)).not.toContain('entities')
 })
 
 it('a bank line is where its entry comes from', () => {

@@ -34,11 +34,15 @@ it('as of a day has one day in the address, and none that cannot be', () => {
 })
 it('keeps in the address what it is narrowed by, and only that', () => {
   const choices: ReportChoices = { modes: [], basis: true, narrow: ['chart_of_account', 'search'] }
-  const view = seen(`chart_of_account=${ID}&search=fuel&flag=odd`, '', choices)
-  expect(view.narrowed).toEqual({})
   const linked = seen(`start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel&flag=odd`, '', choices)
   expect(linked.narrowed).toEqual({ chart_of_account: ID, search: 'fuel' })
   expect(addressOf(choices, linked)).toBe(`start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel`)
+})
+it('is narrowed by a link that names no days, over the days kept; by what was kept where the link names nothing', () => {
+  const choices: ReportChoices = { modes: [], basis: true, narrow: ['chart_of_account', 'search'] }
+  const kept = 'start_date=2026-02-01&end_date=2026-02-28&search=toll'
+  expect(seen(`chart_of_account=${ID}`, kept, choices)).toMatchObject({ range: { start: '2026-02-01' }, narrowed: { chart_of_account: ID } })
+  expect(seen('', kept, choices).narrowed).toEqual({ search: 'toll' })
 })
 it('leaves out of the address what cannot be an entity', () => {
   expect(seen(`end_date=2026-05-18&start_date=2026-01-01&entities=${ID},all`).entities).toEqual([ID])

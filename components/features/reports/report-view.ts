@@ -37,6 +37,8 @@ export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: UR
   const first = <T>(read: (from: URLSearchParams) => T | null | undefined): T | null => read(params) ?? read(kept) ?? null
   // A link says all there is to say of what it leads to; only a visit without one goes on where the last one ended.
   const last = params.has('end_date') ? params : kept
+  const narrow = choices.narrow ?? []
+  const narrowing = narrow.some((name) => params.has(name)) ? params : last
   const usual = choices.modes.includes('summary') ? 'summary' : 'detailed'
   return {
     range: first(choices.asOf ? dayFromParams : rangeFromParams) ?? (choices.asOf ? asOf(today) : defaultRange(today)),
@@ -47,7 +49,7 @@ export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: UR
         ? 'none'
         : (first((from) => COMPARISONS.find((name) => name === from.get('compare'))) ?? choices.compare),
     entities: (last.get('entities')?.split(',') ?? []).filter(isId),
-    narrowed: Object.fromEntries((choices.narrow ?? []).flatMap((name) => (last.get(name) ? [[name, last.get(name) ?? '']] : []))),
+    narrowed: Object.fromEntries(narrow.flatMap((name) => (narrowing.get(name) ? [[name, narrowing.get(name) ?? '']] : []))),
   }
 }
 

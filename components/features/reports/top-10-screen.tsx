@@ -61,7 +61,7 @@ function Accounts({ view }: { view: ReportView }) {
   const direction = directionOf(view)
   const answer = useQuery({ ...topAccountsOf(view, direction), placeholderData: keepPreviousData })
   const rows = answer.data?.map(({ chart_of_account_id: id, name, total_amount }) => (
-    { id, name, total_amount, href: linesTogether('chart_of_accounts', id, direction, view.range) }
+    { id, name, total_amount, href: linesTogether('chart_of_accounts', id, direction, view) }
   ))
   return <Ranked kind="accounts" answer={answer} rows={rows} />
 }
@@ -70,7 +70,7 @@ function Stakeholders({ view }: { view: ReportView }) {
   const direction = directionOf(view)
   const answer = useQuery({ ...topStakeholdersOf(view, direction), placeholderData: keepPreviousData })
   const rows = answer.data?.map(({ stakeholder_id: id, full_name: name, total_amount }) => (
-    { id, name, total_amount, href: linesTogether('stakeholders', id, direction, view.range) }
+    { id, name, total_amount, href: linesTogether('stakeholders', id, direction, view) }
   ))
   return <Ranked kind="stakeholders" answer={answer} rows={rows} />
 }

@@ -1,30 +1,32 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { today } from '@/components/form/today'
+import { useWrittenAddress } from '@/components/form/use-written-address'
 import { useMounted } from '@/components/ui/use-mounted'
 import { defaultRange } from './report-range'
 import { addressOf, viewOf, type ReportChoices, type ReportView } from './report-view'
 
 /**
- * The view of a report: that of the address, else the one kept from the last visit in this window, else the default.
- * Null until the browser is there, which alone knows its calendar.
+ * The view of a report: that of the address, else the one kept from the last visit in this window, else the default. A link to the
+ * report that is open changes it. Null until the browser is there, which alone knows its calendar.
  */
 export function useReportView(
   report: string,
   choices: ReportChoices,
 ): [ReportView | null, (change: Partial<ReportView>) => void] {
   const path = usePathname()
-  const params = useSearchParams().toString()
+  const params = useSearchParams()
   const mounted = useMounted()
   const [view, setView] = useState<ReportView | null>(null)
-  if (mounted && view === null) setView(viewOf(choices, new URLSearchParams(params), keptOf(report), today()))
-  const query = view && `?${addressOf(choices, view)}`
+  const show = (address: URLSearchParams) => setView(viewOf(choices, address, keptOf(report), today()))
+  if (mounted && view === null) show(params)
+  const query = view && addressOf(choices, view)
+  useWrittenAddress(query, show)
   useEffect(() => {
     if (query === null || window.location.pathname !== path) return
     sessionStorage.setItem(keyOf(report), query)
     rememberRange(query)
-    if (window.location.search !== query) window.history.replaceState(null, '', path + query)
-  }, [path, params, query, report])
+  }, [path, query, report])
   return [view, (change) => setView((before) => before && { ...before, ...change })]
 }
 

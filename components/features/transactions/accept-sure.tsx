@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
@@ -9,6 +9,7 @@ import { BULK_MAX, SURE_FROM } from '@/lib/contract/bounds'
 import { acceptSure } from '@/lib/contract/calls/transaction-bulk'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { BulkSkipped, TransactionFilter } from '@/lib/contract/transaction'
+import { NONE_CAN } from './bulk-agree'
 import { acceptChange, categoryChange } from './changes'
 import { sureRead } from './queries'
 import { skipWords } from './skip-words'
@@ -27,30 +28,33 @@ export function AcceptSure({ filter, edits }: AcceptSureProps) {
   const client = useQueryClient()
   const { data } = useQuery({ ...sureRead(filter), placeholderData: keepPreviousData })
   if (!data || data.able === 0) return null
-  const ask = async () => {
-    try {
-      const { able, skipped } = await client.fetchQuery({ ...sureRead(filter), staleTime: 0 })
-      const agreed = able > 0 && await confirm({
-        title: `Accept ${number(able)} ${able === 1 ? 'suggestion' : 'suggestions'}?`,
-        body: <Preview able={able} skipped={skipped} />,
-        confirmLabel: `Accept ${number(able)}`,
-      })
-      if (agreed) await accept(filter, edits, able)
-    } catch (error) {
-      notify.error(linesOf(error))
-    }
-  }
   return (
     <Button
       size={28}
       variant="ai"
       icon={<Sparkles size={14} strokeWidth={2} aria-hidden />}
       title={`Suggestions with ${SURE_FROM * 100}% confidence or more, of all lines that match`}
-      onClick={() => void ask()}
+      onClick={() => void askAcceptSure(client, filter, edits)}
     >
       Accept {number(data.able)} high-confidence
     </Button>
   )
+}
+
+/** Asks, and files them when that is agreed to. */
+export async function askAcceptSure(client: QueryClient, filter: TransactionFilter, edits: Edits): Promise<void> {
+  try {
+    const { able, skipped } = await client.fetchQuery({ ...sureRead(filter), staleTime: 0 })
+    if (able === 0) return void notify.error([NONE_CAN, ...skipped.map(skipWords)])
+    const agreed = await confirm({
+      title: `Accept ${number(able)} ${able === 1 ? 'suggestion' : 'suggestions'}?`,
+      body: <Preview able={able} skipped={skipped} />,
+      confirmLabel: `Accept ${number(able)}`,
+    })
+    if (agreed) await accept(filter, edits, able)
+  } catch (error) {
+    notify.error(linesOf(error))
+  }
 }
 
 async function accept(filter: TransactionFilter, { apply }: Edits, count: number): Promise<void> {

@@ -9,6 +9,8 @@ import { skipWords } from './skip-words'
 
 export type BulkTargets = { transactions: string[]; versions: Record<string, string> } | { filter: TransactionFilter }
 
+export const NONE_CAN = 'None of them can take this'
+
 const number = (count: number): string => count.toLocaleString('en-US')
 
 interface Asked {
@@ -26,7 +28,7 @@ export async function agreed(targets: BulkTargets, { action, what }: Asked): Pro
     if (picked && skipped.length === 0) return true
     const reasons = skipped.map(skipWords)
     if (able === 0) {
-      notify.error(['None of them can take this', ...reasons])
+      notify.error([NONE_CAN, ...reasons])
       return false
     }
     return await confirm({

@@ -21,12 +21,15 @@ import { noteOwn, versionOf, versionsOf, type Seen } from './versions'
 export interface LeftOut {
   ids: readonly string[]
   skipped: readonly BulkSkipped[]
+  /** Why some were not answered at all, while others were done. */
+  failure?: unknown
 }
 export const NONE_LEFT_OUT: LeftOut = { ids: [], skipped: [] }
 
 export const bothLeftOut = (parts: readonly LeftOut[]): LeftOut => ({
   ids: parts.flatMap(({ ids }) => ids),
   skipped: parts.flatMap(({ skipped }) => skipped),
+  failure: parts.find(({ failure }) => failure !== undefined)?.failure,
 })
 
 /** Something a person does to transactions: what shows at once, what is sent, what undoes it. */
@@ -84,6 +87,9 @@ async function sendMany(rows: readonly Seen[], force: boolean, run: (picked: Pic
   return { ids: left.map(({ id }) => id), skipped }
 }
 
+const fileMany = (rows: readonly Seen[], force: boolean, chart_of_account: string | null): Promise<LeftOut> =>
+  sendMany(rows, force, (picked) => call(editChartOfAccountBulk, { body: { ...picked, chart_of_account, leave_out: true } }))
+
 export const categoryChange = (account: ChosenAccount | null): Change => {
   const chart_of_account = account?.id ?? null
   return {
@@ -94,7 +100,7 @@ export const categoryChange = (account: ChosenAccount | null): Change => {
       const [only] = rows
       return rows.length === 1 && only
         ? sendOne(only, force, (version) => call(editChartOfAccount, { params: { id: only.id }, body: { chart_of_account }, version }))
-        : sendMany(rows, force, (picked) => call(editChartOfAccountBulk, { body: { ...picked, chart_of_account, leave_out: true } }))
+        : fileMany(rows, force, chart_of_account)
     },
     sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, chart_of_account, leave_out: true } }),
     refuses: (row) => lockOf(row) ?? (row.link === null || row.link === 'mirror' ? null : LINKED),
@@ -118,20 +124,36 @@ export const acceptChange: Change = {
   inverse: (row) => suggestedAgain(row.chart_of_account),
 }
 
-/** The same for rows that only wait: each is filed under what is suggested for it. */
-export const acceptSuggested = (suggested: ReadonlyMap<string, ChosenAccount>): Change => ({
+const LIKELIER = 'It is likelier a match or a transfer. Open the transaction to choose.'
+
+/** The same for rows that only wait: each is filed under what is suggested for it. What is likelier something else is left. */
+export const acceptSuggested = (suggested: ReadonlyMap<string, ChosenAccount>, likelier: ReadonlySet<string>): Change => ({
   ...acceptChange,
   sendAll: null,
-  send: async (rows, force = false) => {
-    const accounts = new Map(rows.flatMap(({ id }) => suggested.get(id) ?? []).map((account) => [account.id, account]))
-    const parts = [...accounts.values()].map((account) => ({ change: categoryChange(account), rows: rows.filter(({ id }) => suggested.get(id)?.id === account.id) }))
+  send: (rows, force = false) => {
+    const accounts = new Set(rows.flatMap(({ id }) => suggested.get(id)?.id ?? []))
     const filed = rows.filter(({ id }) => !suggested.has(id))
-    if (filed.length > 0) parts.push({ change: acceptChange, rows: filed })
-    return bothLeftOut(await Promise.all(parts.map((part) => part.change.send(part.rows, force))))
+    return inParts([
+      ...[...accounts].map((account) => {
+        const part = rows.filter(({ id }) => suggested.get(id)?.id === account)
+        return { rows: part, sent: fileMany(part, force, account) }
+      }),
+      ...(filed.length > 0 ? [{ rows: filed, sent: acceptChange.send(filed, force) }] : []),
+    ])
   },
-  refuses: (row) => (suggested.has(row.id) ? categoryChange(null).refuses(row) : acceptChange.refuses(row)),
+  refuses: (row) => (likelier.has(row.id) ? LIKELIER : suggested.has(row.id) ? categoryChange(null).refuses(row) : acceptChange.refuses(row)),
   inverse: (row) => (suggested.has(row.id) ? categoryChange(row.chart_of_account) : acceptChange.inverse(row)),
 })
+
+/** A part that failed leaves its rows as they are, and the others done; where all failed, so has the whole. */
+async function inParts(parts: readonly { rows: readonly Seen[]; sent: Promise<LeftOut> }[]): Promise<LeftOut> {
+  const answers = await Promise.allSettled(parts.map(({ sent }) => sent))
+  const failure = answers.find((answer) => answer.status === 'rejected')
+  if (failure && answers.every(({ status }) => status === 'rejected')) throw failure.reason
+  return bothLeftOut(answers.map((answer, at) =>
+    answer.status === 'fulfilled' ? answer.value : { ids: parts[at]?.rows.map(({ id }) => id) ?? [], skipped: [], failure: answer.reason as unknown },
+  ))
+}
 
 /** Back to what the helper filed it under, and to be checked again. */
 const suggestedAgain = (account: ChosenAccount | null): Change => ({

@@ -53,7 +53,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
   const rows = shown?.results ?? []
   const marks = useAllMarks()
   const work = useRowWork({ ...props, openPanel: (row, panel) => open(row, panel) }, host)
-  const why = useWhy({ rights, makeRule: props.makeRule, change: work.changeRow, choose: work.chooseAt })
+  const why = useWhy({ rights, makeRule: props.makeRule, change: work.changeRow, accept: work.acceptAs, choose: work.chooseAt })
   const { attach } = useAttach()
   const exporting = useListExport()
   const mayExport = useMay()('report.export')

@@ -1,5 +1,6 @@
-import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { useWrittenAddress } from '@/components/form/use-written-address'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type GridQuery } from '@/components/grid/grid-state'
 import type { Grid } from '@/components/grid/use-grid'
 import { filtersFromParams } from './address-filters'
@@ -12,47 +13,16 @@ import { DEFAULT_ORDERING } from './queries'
  * before the address has been read.
  */
 export function useAddress(grid: Grid): Grid {
-  const path = usePathname()
-  const params = useSearchParams().toString()
+  const params = useSearchParams()
   const [read, setRead] = useState(false)
+  const follow = (address: URLSearchParams) => grid.show(queryFrom(address))
   if (grid.ready && !read) {
     setRead(true)
-    if (params !== '') grid.show(queryFrom(new URLSearchParams(params)))
+    if (params.size > 0) follow(params)
   }
   const ready = grid.ready && read
-  const wanted = ready ? queryOf(grid.state) : null
-  const table = useRef(grid)
-  const followed = useFollowed(params)
-  useEffect(() => {
-    table.current = grid
-  })
-  useEffect(() => {
-    if (wanted === null || window.location.pathname !== path) return
-    if (followed.isForeign(params) && params !== wanted) return table.current.show(queryFrom(new URLSearchParams(params)))
-    const search = wanted === '' ? '' : `?${wanted}`
-    if (window.location.search === search) return
-    followed.write(wanted)
-    window.history.replaceState(null, '', path + search)
-  }, [path, params, wanted, followed])
+  useWrittenAddress(ready ? queryOf(grid.state) : null, follow)
   return { ...grid, ready }
-}
-
-/** Tells a query that somebody else put into the address from the echo of what was written here. */
-function useFollowed(first: string) {
-  const [followed] = useState(() => {
-    const own = new Set<string>()
-    let seen = first
-    return {
-      write: (query: string) => void own.add(query),
-      isForeign: (query: string): boolean => {
-        const foreign = query !== '' && query !== seen && !own.has(query)
-        if (query !== seen) own.delete(query)
-        seen = query
-        return foreign
-      },
-    }
-  })
-  return followed
 }
 
 /** The query of a state, without the question mark; what is as it starts out is left out. */

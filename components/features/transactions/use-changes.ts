@@ -68,6 +68,8 @@ export function useChanges({ apply }: Edits): Changes {
       const theirs = able.filter((row) => !wasDone(row))
       if (theirs.length === able.length) dismiss()
       if (theirs.length === 0) return
+      const { failure } = left
+      if (failure !== undefined) return void notify.error(linesOf(failure), () => void perform(theirs, change))
       const lines = leftOutLines(left, theirs)
       if (left.skipped.some(({ reason }) => reason === 'changed')) conflictAbout(lines, theirs)
       else notify.error(lines)

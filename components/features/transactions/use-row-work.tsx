@@ -9,6 +9,7 @@ import { notify } from '@/components/ui/toast'
 import type { Transaction } from '@/lib/contract/transaction'
 import { MARKS_MAX } from '@/lib/contract/bounds'
 import type { ExportFilter } from '@/lib/contract/transaction-export'
+import { askAcceptSure } from './accept-sure'
 import { allHave, directionOf } from './bulk-actions'
 import { CellEditor, type Box, type Leave } from './cell-editor'
 import { agreed, type BulkTargets } from './bulk-agree'
@@ -62,7 +63,7 @@ export function useRowWork<Key extends QueryKey>(
   }
   /** Each picked row is filed under what is suggested for it. */
   const acceptSelection = async () => {
-    if (all) return changeSelection(acceptChange)
+    if (all) return tab === 'not-categorized' ? askAcceptSure(client, filterOf(tab, grid.state), edits) : changeSelection(acceptChange)
     const rows = await rowsOf(selected, shown)
     if (!rows) return
     const known = await marksOf(client, rows.filter((row) => isOpen(row) && isWaiting(row)), marks)
@@ -70,8 +71,12 @@ export function useRowWork<Key extends QueryKey>(
       const account = isOpen(row) && isWaiting(row) ? known.get(row.id)?.suggestion?.chart_of_account : undefined
       return account ? [[row.id, account] as const] : []
     }))
+    const likelier = rows.filter((row) => {
+      const account = suggested.get(row.id) ?? (row.status === 'by_truck_gpt' ? row.chart_of_account : null)
+      return account && likelierThan(account, row, known.get(row.id))
+    })
     grid.clearSelection()
-    return perform(rows, acceptSuggested(suggested))
+    return perform(rows, acceptSuggested(suggested, new Set(likelier.map(({ id }) => id))))
   }
   const suggestSelection = async () => {
     const asked = targets()
@@ -90,14 +95,20 @@ export function useRowWork<Key extends QueryKey>(
   const file = (row: Transaction, account: ChosenAccount) => {
     changeRow(row, categoryChange(account), offerFor(row, account))
   }
-  /** What is likelier another thing than a category is asked about first. */
-  const fileUnlessMatched = async (row: Transaction, account: ChosenAccount) => {
+  /** What is likelier another thing than a category is asked about first; tells whether it was filed. */
+  const unlessLikelier = async (row: Transaction, account: ChosenAccount, fileIt: () => void): Promise<boolean> => {
     const likelier = likelierThan(account, row, marks.get(row.id))
-    if (!likelier) return file(row, account)
+    if (!likelier) {
+      fileIt()
+      return true
+    }
     const filed = await confirm({ title: likelier.title, body: likelier.body, cancelLabel: likelier.instead, confirmLabel: `File as ${account.name}` })
-    if (filed) file(row, account)
+    if (filed) fileIt()
     else props.openPanel(row, likelier.panel)
+    return filed
   }
+  const acceptAs = (row: Transaction, account: ChosenAccount) =>
+    unlessLikelier(row, account, () => changeRow(row, row.status === 'by_truck_gpt' ? acceptChange : categoryChange(account)))
   const chose = (change: Change, { leave, account }: { leave: Leave; account?: ChosenAccount | null }) => {
     const row = editing?.row
     if (!row) {
@@ -106,7 +117,7 @@ export function useRowWork<Key extends QueryKey>(
     }
     const toStakeholder = editing.field === 'chart_of_account' && leave === 'right'
     if (toStakeholder) heldRow.hold(row.id)
-    if (account) void fileUnlessMatched(row, account)
+    if (account) void unlessLikelier(row, account, () => file(row, account))
     else changeRow(row, change)
     if (toStakeholder) return void openRow(row, 'stakeholder')
     close(leave === 'right' ? 'stay' : leave)
@@ -124,14 +135,11 @@ export function useRowWork<Key extends QueryKey>(
   const accept = async (row: Transaction) => {
     if (!isOpen(row)) return void (lockOf(row) === null || notify.error(lockOf(row)))
     const place = placeAtCursor()
-    if (row.status === 'by_truck_gpt') changeRow(row, acceptChange)
-    else {
-      const account = await suggestedAccount(row, marks.get(row.id)).catch((error: unknown) => void notify.error(linesOf(error)))
-      if (account === undefined) return
-      if (account === null) return void notify.error(NO_SUGGESTION)
-      changeRow(row, categoryChange(account))
-    }
-    moveOn(place)
+    const account = row.status === 'by_truck_gpt' ? row.chart_of_account
+      : await suggestedAccount(row, marks.get(row.id)).catch((error: unknown) => void notify.error(linesOf(error)))
+    if (account === undefined) return
+    if (account === null) return void notify.error(NO_SUGGESTION)
+    if (await acceptAs(row, account)) moveOn(place)
   }
   const onEach = (row: Transaction, change: (have: (has: (one: Transaction) => boolean) => boolean) => Change, moves: boolean) => {
     const picked = { rows: shown.filter(({ id }) => selected.includes(id)), count: selected.length, allMatching: all }
@@ -154,6 +162,7 @@ export function useRowWork<Key extends QueryKey>(
   return {
     open: openRow,
     accept: (row: Transaction) => void accept(row),
+    acceptAs: (row: Transaction, account: ChosenAccount) => void acceptAs(row, account),
     offerFor,
     acceptSelection,
     changeRow,

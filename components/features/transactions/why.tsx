@@ -1,12 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ChosenAccount } from '@/components/pickers/account-panel'
 import { Skeleton } from '@/components/ui/skeleton'
 import { QueryErrorNote } from '@/components/ui/note'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { Layer, type Box } from './cell-editor'
-import { acceptChange, categoryChange, type Change } from './changes'
+import { categoryChange, type Change } from './changes'
 import { suggestionRead } from './queries'
 import { SuggestionCard } from './suggestion-card'
 import type { Rights } from './use-rights'
@@ -20,6 +21,7 @@ interface Asked {
 interface WhyWork {
   rights: Rights
   change: (row: Transaction, change: Change) => void
+  accept: (row: Transaction, account: ChosenAccount) => void
   makeRule: (row: Transaction) => void
   /** Opens the list of categories instead. */
   choose: (row: Transaction, anchor: Box) => void
@@ -57,7 +59,7 @@ function Reasons({ asked: { row, marks, anchor }, work, onClose }: { asked: Aske
   const account = data.chart_of_account
   const accept = () => {
     onClose()
-    work.change(row, row.status === 'by_truck_gpt' ? acceptChange : categoryChange(account))
+    if (account) work.accept(row, account)
   }
   const actions = work.rights.edit && account
     ? {

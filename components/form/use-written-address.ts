@@ -1,0 +1,39 @@
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Keeps the query of the address at what the screen shows, null while that is not known. A query that somebody else puts there, such
+ * as a link to this very page, is given to `follow`.
+ */
+export function useWrittenAddress(shown: string | null, follow: (params: URLSearchParams) => void): void {
+  const path = usePathname()
+  const params = useSearchParams().toString()
+  const followed = useFollowed(params)
+  const followLink = useEffectEvent(() => follow(new URLSearchParams(params)))
+  useEffect(() => {
+    if (shown === null || window.location.pathname !== path) return
+    if (followed.isForeign(params) && params !== shown) return followLink()
+    const search = shown === '' ? '' : `?${shown}`
+    if (window.location.search === search) return
+    followed.write(shown)
+    window.history.replaceState(null, '', path + search)
+  }, [path, params, shown, followed])
+}
+
+/** Tells a query that somebody else put into the address from the echo of what was written here. */
+function useFollowed(first: string) {
+  const [followed] = useState(() => {
+    const own = new Set<string>()
+    let seen = first
+    return {
+      write: (query: string) => void own.add(query),
+      isForeign: (query: string): boolean => {
+        const foreign = query !== '' && query !== seen && !own.has(query)
+        if (query !== seen) own.delete(query)
+        seen = query
+        return foreign
+      },
+    }
+  })
+  return followed
+}
