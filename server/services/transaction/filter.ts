@@ -11,7 +11,7 @@ export const like = (text: string): string => `%${text.toLowerCase().replace(/[\
  * The where-clause of a transaction filter on `bank_transaction t`. Split parents show as their children. Searched words are found
  * by index; when so many lines have them that reading in the list's order soon meets a page of them, say `dense`.
  */
-export function filterClause(entity_ids: readonly string[], filter: TransactionFilter, { dense = false }: { dense?: boolean } = {}): Sql {
+export function filterClause(entity_ids: readonly string[], filter: TransactionFilter, words: Words = {}): Sql {
   const { search, min_amount, max_amount, start_date, end_date } = filter
   const accounts = idsOf(filter.bank_accounts, filter.bank_account)
   const categories = idsOf(filter.chart_of_accounts, filter.chart_of_account)
@@ -19,7 +19,7 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
   const entities = entity_ids.length === 1 ? sql`t.entity_id = ${entity_ids[0]}` : sql`t.entity_id = any(${[...entity_ids]}::uuid[])`
   const clauses: (Sql | undefined)[] = [
     sql`${entities} and not t.is_split`,
-    search ? wordsClause(entity_ids, search, dense) : undefined,
+    search ? wordsClause(entity_ids, search, words) : undefined,
     filter.id?.length ? sql`t.id = any(${filter.id}::uuid[])` : undefined,
     anyOf(sql`t.bank_account_id`, accounts),
     anyOf(sql`t.chart_of_account_id`, categories),
@@ -64,14 +64,25 @@ export const waitsFor = (t: Sql, user: string): Sql => sql`
              and not exists (select from comment r where r.entity_id = c.entity_id and r.object_id = c.object_id
                                 and r.created_by = ${user} and r.created_at >= c.created_at))`
 
-const wordsClause = (entity_ids: readonly string[], words: string, dense: boolean): Sql =>
-  dense ? sql`t.search_text like ${like(words)}` : foundClause(entity_ids, words)
+/** What is known of the searched words before lines are read. */
+export interface Words {
+  dense?: boolean
+  /** All lines that hold them. */
+  found?: readonly string[]
+}
+
+function wordsClause(entity_ids: readonly string[], words: string, { dense, found }: Words): Sql {
+  if (dense) return sql`t.search_text like ${like(words)}`
+  return found ? sql`t.id = any(${[...found]}::uuid[])` : foundClause(entity_ids, words)
+}
 
 /** Lines `t` that hold the words, found by index: by their wording, or each by itself where digits are asked for. */
 export const foundClause = (entity_ids: readonly string[], words: string): Sql =>
-  /[0-9]/.test(words)
+  hasDigits(words)
     ? sql`t.id in (select find_lines(${[...entity_ids]}::uuid[], ${like(words)}))`
     : sql`t.wording_key = any((select find_wordings(${[...entity_ids]}::uuid[], ${like(words)}))::bigint[])`
+
+export const hasDigits = (words: string): boolean => /[0-9]/.test(words)
 
 function textClauses(column: Sql, filter: TransactionFilter, field: 'name' | 'description'): (Sql | undefined)[] {
   const { [field]: contains, [`${field}__not_contains`]: without, [`${field}__equals`]: equals, [`${field}__not_equals`]: other } =

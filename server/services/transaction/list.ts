@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { countedTotals, isCounted, seekDay, type Totals } from './counts'
-import { filterClause } from './filter'
+import { filterClause, hasDigits, like, type Words } from './filter'
 import { partyOf, partyTotals } from './party-counts'
 import { isShared, NEWEST_FIRST, sharedPage } from './shared-order'
 import { transactionRow, transactionRows } from './row'
@@ -25,18 +25,19 @@ const ORDER: Record<string, Sql> = {
 export async function list(ctx: Ctx, query: Query): Promise<Answer<typeof transactionList>> {
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
-    const totals = await totalsOf(tx, entities, query)
-    const results = offsetOf(query) < totals.count ? await rows(tx, entities, query, totals.count) : []
+    const words = await wordsOf(tx, entities, query)
+    const totals = await totalsOf(tx, entities, query, words)
+    const results = offsetOf(query) < totals.count ? await rows(tx, entities, query, { ...words, count: totals.count }) : []
     const { count, money_in, money_out } = totals
     return { ...pageOf(transactionList.path, query, count, results), money_in, money_out }
   })
 }
 
 /** Count and sums of the whole filtered set. */
-export function totalsOf(tx: Tx, entities: readonly string[], query: TransactionFilter): Promise<Totals> {
+export function totalsOf(tx: Tx, entities: readonly string[], query: TransactionFilter, words?: Words): Promise<Totals> {
   if (isCounted(query)) return countedTotals(tx, entities, query)
   const party = partyOf(query)
-  return party ? partyTotals(tx, entities, query, party) : scannedTotals(tx, entities, query)
+  return party ? partyTotals(tx, entities, query, party) : scannedTotals(tx, entities, query, words)
 }
 
 export const orderOf = (ordering: string | undefined): Sql =>
@@ -47,15 +48,24 @@ export const orderOf = (ordering: string | undefined): Sql =>
 /** From so many lines on, a page of a list is met soon by reading in its order. */
 const DENSE = 5000
 
-async function rows(tx: Tx, entities: readonly string[], query: Query, count: number): Promise<Transaction[]> {
+/** Searched digits are looked up once for count and page. */
+async function wordsOf(tx: Tx, entities: readonly string[], { search }: Query): Promise<Words> {
+  if (!search || !hasDigits(search)) return {}
+  const { ids } = await tx.one<{ ids: string[] | null }>(sql`select few_lines(${[...entities]}::uuid[], ${like(search)}, ${DENSE}) as ids`)
+  return ids ? { found: ids } : { dense: true }
+}
+
+type Known = Words & { count: number }
+
+async function rows(tx: Tx, entities: readonly string[], query: Query, known: Known): Promise<Transaction[]> {
   const lines = await tx.rows<{ id: string }>(sql`
-    select t.id from (${await pageLines(tx, entities, query, count)}) t order by ${orderOf(query.ordering)}`)
+    select t.id from (${await pageLines(tx, entities, query, known)}) t order by ${orderOf(query.ordering)}`)
   return transactionRows(tx, entities, lines.map(({ id }) => id))
 }
 
-async function pageLines(tx: Tx, entities: readonly string[], query: Query, count: number): Promise<Sql> {
+async function pageLines(tx: Tx, entities: readonly string[], query: Query, { count, ...words }: Known): Promise<Sql> {
   const { ordering, page_size: limit } = query
-  const where = filterClause(entities, query, { dense: isByDate(query) && count > DENSE })
+  const where = filterClause(entities, query, { ...words, dense: words.dense ?? (isByDate(query) && count > DENSE) })
   const shared = !query.search ? sharedPage(entities, { ordering, where, limit, offset: offsetOf(query) }) : undefined
   if (shared) return shared
   const start = await startOf(tx, entities, query)
@@ -66,12 +76,12 @@ async function pageLines(tx: Tx, entities: readonly string[], query: Query, coun
 
 const isByDate = (query: Query): boolean => (query.ordering || '-date') === '-date'
 
-const scannedTotals = (tx: Tx, entities: readonly string[], query: TransactionFilter): Promise<Totals> =>
+const scannedTotals = (tx: Tx, entities: readonly string[], query: TransactionFilter, words?: Words): Promise<Totals> =>
   tx.one<Totals>(sql`
     select count(*) as count,
            coalesce(sum(t.cents) filter (where t.amount_type = 'money_in'), 0) / 100 as money_in,
            coalesce(sum(t.cents) filter (where t.amount_type = 'money_out'), 0) / 100 as money_out
-      from bank_transaction t where ${filterClause(entities, query)}`)
+      from bank_transaction t where ${filterClause(entities, query, words)}`)
 
 /** Where a page of a date-ordered list starts. Keeps deep pages quick, and lists of lines that stand far down, as finalized ones do. */
 async function startOf(tx: Tx, entities: readonly string[], query: Query): Promise<{ from?: string; skip: number }> {

@@ -53,4 +53,18 @@ describe('words searched in GET transaction/transaction-list/', () => {
     expect([(await found({ search: 'flying' })).count, (await found({ search: 'jubitz' })).count]).toEqual([0, 1])
     await books.sound()
   })
+
+  it('digits that stand in thousands of lines are counted as exactly, in every order', async () => {
+    const many = await makeBooks(api)
+    const rows = Array.from({ length: 5100 }, (_, n) => `02/0${1 + (n % 9)}/2026,DEBIT,CARD 4417 LINE ${10_000 + n},,-1.25`)
+    const { id: bank_account } = await many.bankAccount()
+    expect(await many.imported(['Date,Transaction,Name,Memo,Amount', ...rows].join('\n'), { bank_account })).toMatchObject({ created: 5100 })
+    const of = (query: object) => many.client.call(transactionList, { query: { page_size: 5, ...query } })
+    const found = await of({ search: 'card 4417' })
+    expect([found.count, found.money_in, found.money_out]).toEqual([5100, 0, 6375])
+    expect((await of({ search: '4417', ordering: 'name' })).results.map((row) => row.name)).toEqual([0, 1, 2, 3, 4].map((n) => `CARD 4417 LINE 1000${n}`))
+    expect((await of({ search: '4417', ordering: '-amount', end_date: '2026-02-01' })).count).toBe(567)
+    expect((await of({ search: '4417 line 15' })).count).toBe(100)
+    expect((await of({ search: '7', page: 1020 })).results).toHaveLength(5)
+  })
 })
