@@ -38,7 +38,7 @@ interface Figures {
 }
 
 test(`${LINES} lines are cleared by keyboard alone`, async ({ page }) => {
-  test.setTimeout(60_000 + LINES * 1_000)
+  test.setTimeout(60_000 + LINES * 4_000)
   await openFreshBooks(page)
   await page.evaluate(importStatement, ofxStatement(SESSION.map(({ line }) => line)).buffer.toString())
   const before = await page.evaluate(profitAndLoss, YEAR)
