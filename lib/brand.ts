@@ -1,4 +1,4 @@
-/** The product's name and marks; a deployment renames the product here. */
+/** The product's name and marks as screens, mails and documents show them; a deployment renames the product here. */
 export const brand = {
   name: 'Haulbook',
   wordmarkDark: '/brand/wordmark-dark.svg',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brand } from '@/lib/brand'
 import { NOTE_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Day, Id, Instant, listOf, Message, RequiredText, Text } from './fields'
@@ -89,7 +90,7 @@ export const createDocument = endpoint({
 const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
 
 /** Who the product itself writes as; a comment on a bank line that calls it by this name is answered. */
-export const PRODUCT = { id: '00000000-0000-0000-0000-000000000000', full_name: 'Haulbook' } as const
+export const PRODUCT = { id: '00000000-0000-0000-0000-000000000000', full_name: brand.name } as const
 
 /** One thing that happened to an object: somebody wrote, added a file, or changed it. */
 export const Activity = z

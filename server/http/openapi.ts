@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { ENDPOINTS } from '@/lib/contract/all'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FieldErrors, Problem } from '@/lib/contract/problem'
+import { PRODUCT } from '@/lib/contract/shared'
 
 const REASONS: Record<number, string> = {
   400: 'The request is wrong',
@@ -26,7 +27,7 @@ export function openApiDocument(version: string): object {
     api.openAPIRegistry.registerPath(operation(resource, name, endpoint))
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Haulbook API', version },
+    info: { title: `${PRODUCT.full_name} API`, version },
     servers: [{ url: '/' }],
   })
 }

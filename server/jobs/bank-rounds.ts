@@ -17,7 +17,7 @@ export async function bankRoundsRegularly(ports: Ports, signal: AbortSignal): Pr
   }
 }
 
-/** Answers how many banks are due. */
+/** Answers how many banks are due. One entity that fails holds up no other. */
 export async function bankRound(ports: Ports): Promise<number> {
   const entities = await ports.db.read({ role: 'identity' }, (tx) =>
     tx.rows<EntityOfCompany & { is_closed: boolean }>(sql`
@@ -27,8 +27,12 @@ export async function bankRound(ports: Ports): Promise<number> {
   let due = 0
   for (const { is_closed, ...entity } of entities) {
     const ctx = systemContext(ports, entity, 'bank round')
-    if (is_closed) await besideBooks(ctx, (tx) => endBanks(tx, ctx, [entity.entity_id]))
-    else due += await syncDueBanks(ctx)
+    try {
+      if (is_closed) await besideBooks(ctx, (tx) => endBanks(tx, ctx, [entity.entity_id]))
+      else due += await syncDueBanks(ctx)
+    } catch (error) {
+      ports.log.error({ err: error, entity: entity.entity_id }, 'could not make the round of the banks of an entity')
+    }
   }
   return due
 }

@@ -94,7 +94,7 @@ export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transacti
 /** One request = one transaction = effect, audit and the answer kept for a repeated try. Throws Conflict while the books are frozen. */
 export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   besideBooks(ctx, async (tx) => {
-    await refuseFrozen(tx, ctx)
+    if (await isFrozen(tx, ctx)) throw new Conflict(BOOKS_FROZEN.message, { code: BOOKS_FROZEN.code })
     return work(tx)
   })
 
@@ -102,9 +102,9 @@ export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<
 export const besideBooks = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   writing(ctx, { role: 'app', company: tenant(ctx).company_id }, work)
 
-async function refuseFrozen(tx: Tx, ctx: Ctx): Promise<void> {
+export async function isFrozen(tx: Tx, ctx: Ctx): Promise<boolean> {
   const frozen = await tx.maybe(sql`select id from company where id = ${tenant(ctx).company_id} and frozen_at is not null`)
-  if (frozen) throw new Conflict(BOOKS_FROZEN.message, { code: BOOKS_FROZEN.code })
+  return frozen !== undefined
 }
 
 /** A transaction on users, sessions and companies. */
@@ -204,5 +204,7 @@ export function checkVersion(ctx: Ctx, row: { updated_at: string }): void {
 }
 
 export function refuseStale(): never {
-  throw new Conflict('Someone else changed this in the meantime. Reload to see the change.', { code: 'stale' })
+  throw new Conflict(STALE, { code: 'stale' })
 }
+
+export const STALE = 'Someone else changed this in the meantime. Reload to see the change.'

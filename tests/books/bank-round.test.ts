@@ -29,6 +29,20 @@ describe('the daily round of the banks', () => {
     await books.sound()
   })
 
+  it('a company whose banks cannot be looked at holds up no other, and is told in the log', async () => {
+    const [broken, sound] = [await makeBooks(api, { books_start: '2026-01-01' }), await makeBooks(api, { books_start: '2026-01-01' })]
+    await feedOf(api, broken).link([checking()])
+    await feedOf(api, sound).link([checking()])
+    api.clock.advance(21 * HOUR)
+    await api.rows(sql`create or replace function no_task() returns trigger language plpgsql as $$ begin raise exception 'no task'; end $$`)
+    await api.rows({ text: `create trigger no_task before insert on task for each row when (new.entity_id = '${broken.entity.id}') execute function no_task()` } as never)
+    const told: unknown[] = []
+    const log = Object.assign(Object.create(api.ports.log), { error: (about: unknown) => void told.push(about) }) as typeof api.ports.log
+    expect(await bankRound({ ...api.ports, log })).toBe(1)
+    expect(told).toMatchObject([{ entity: broken.entity.id }])
+    expect(await api.rows(sql`select entity_id from task where status = 'PENDING'`)).toEqual([{ entity_id: sound.entity.id }])
+  })
+
   it('leaves alone what is disconnected, what needs a sign-in, and statement files', async () => {
     const [one, two, files] = [await makeBooks(api), await makeBooks(api), await makeBooks(api)]
     const first = await feedOf(api, one).link([checking()])

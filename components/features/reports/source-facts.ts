@@ -1,4 +1,5 @@
 import type { EntrySource, JournalEntryDetail } from '@/lib/contract/journal-entry'
+import { PRODUCT } from '@/lib/contract/shared'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
@@ -48,7 +49,7 @@ export function sourceFacts({ source, created_at, updated_at, description, note 
     [amount ?? 'Amount', amount === undefined || total_amount === null ? null : formatUsd(total_amount)],
     ['Still open', ending_balance === null ? null : formatUsd(ending_balance)],
     [memoLabel, memo === description || memo === note ? null : memo],
-    ['Made by', `${made_by?.full_name || (kind === 'bank_line' ? 'The bank' : 'Haulbook')}, ${MOMENT.format(new Date(created_at))}`],
+    ['Made by', `${made_by?.full_name || (kind === 'bank_line' ? 'The bank' : PRODUCT.full_name)}, ${MOMENT.format(new Date(created_at))}`],
     ['Last changed', updated_at === created_at ? null : MOMENT.format(new Date(updated_at))],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

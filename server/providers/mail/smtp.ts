@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer'
+import { brand } from '@/lib/brand'
 import type { Mailer } from './mailer'
 
 /** Mail through an SMTP server; the sender's address may stand in the URL as `?from=`. */
 export function smtpMailer(url: string): Mailer {
   const address = new URL(url)
-  const from = address.searchParams.get('from') ?? `Haulbook <no-reply@${address.hostname}>`
+  const from = address.searchParams.get('from') ?? `${brand.name} <no-reply@${address.hostname}>`
   address.searchParams.delete('from')
   const transport = createTransport({
     url: address.href,

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { brand } from '@/lib/brand'
 import { Pen } from './pen'
 
 export const MARGIN = 48
@@ -30,7 +31,7 @@ export function openSheet({ title, author, landscape = false, buffered = false }
     bufferPages: buffered,
     // None: the pen takes its fonts when it first needs them.
     font: '',
-    info: { Title: title, Author: author, Producer: 'Haulbook', Creator: 'Haulbook' },
+    info: { Title: title, Author: author, Producer: brand.name, Creator: brand.name },
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',

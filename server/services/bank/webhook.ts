@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { BankFault, type BankMessage } from '@/server/providers/bank/bank-provider'
-import { audit, transaction, type Actor, type Ctx } from '../context'
+import { audit, besideBooks, isFrozen, type Actor, type Ctx } from '../context'
 import { NotFound, Refusal, Unauthorized } from '../problems'
 import { RELINK } from './provider'
 import { queueSync } from './start-sync'
@@ -59,9 +59,13 @@ const asPerson = (ctx: Ctx, { company_id, entity_id }: Heard, person: Person): C
   actor: { ...person, session_id: ctx.request_id, is_superuser: false, company_id, entity_id, entity_ids: [entity_id] },
 })
 
+/** Frozen books take the state of a bank but no lines; those are read by the round once the books are open. */
 const act = (ctx: Ctx, integration: string, { asks }: BankMessage): Promise<void> =>
-  transaction(ctx, async (tx) => {
-    if (asks === 'sync') return void (await queueSync(tx, ctx, { integration, reuse: 'waiting' }))
+  besideBooks(ctx, async (tx) => {
+    if (asks === 'sync') {
+      if (!(await isFrozen(tx, ctx))) await queueSync(tx, ctx, { integration, reuse: 'waiting' })
+      return
+    }
     const changed = await tx.run(sql`
       update integration set status = 'needs_relink', error_message = ${RELINK}, updated_at = ${ctx.now()}
        where entity_id = ${ctx.actor?.entity_id} and id = ${integration} and status = 'connected'`)

@@ -6,8 +6,9 @@ import { formatDay } from '@/lib/dates/format'
 import type { InvoicePaper } from '@/server/providers/paper/invoice-paper'
 import type { Letterhead } from '@/server/providers/paper/paper'
 import { today } from '../book'
-import { audit, reading, tenant, transaction, type Ctx } from '../context'
+import { reading, type Ctx } from '../context'
 import { inOnePiece, type FileAnswer } from '../file-answer'
+import { noteExport } from '../report/paper/files'
 import { addressLines, letterheadOf, withLogo } from '../report/paper/letterhead'
 import { invoiceRow } from './row'
 
@@ -21,9 +22,7 @@ export async function printInvoice(ctx: Ctx, id: string): Promise<FileAnswer> {
   })
   const paper = invoicePaper(invoice, { letterhead: await withLogo(ctx, sent), address })
   const bytes = await ctx.printer.print({ form: 'invoice', paper })
-  await transaction(ctx, (tx) =>
-    audit(tx, ctx, [{ object_type: 'report', object_id: tenant(ctx).entity_id, action: 'export', changes: { title: `Invoice ${paper.number}`, invoice: id, format: 'pdf' } }]),
-  )
+  await noteExport(ctx, { title: `Invoice ${paper.number}`, invoice: id, format: 'pdf' })
   return { name: `Invoice ${paper.number}.pdf`, size: bytes.length, content: inOnePiece(bytes) }
 }
 

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@/lib/contract/shared'
 import type { Mail } from '@/server/providers/mail/mailer'
 
 /**
@@ -10,37 +11,37 @@ interface To {
 }
 
 export const verificationMail = ({ email, app_origin, token }: To & { token: string }): Mail =>
-  withLink(email, 'Confirm your email for Haulbook', link(app_origin, '/auth/verify-email', token), {
-    before: 'Welcome to Haulbook. Please confirm your email to start your free trial:',
+  withLink(email, `Confirm your email for ${PRODUCT.full_name}`, link(app_origin, '/auth/verify-email', token), {
+    before: `Welcome to ${PRODUCT.full_name}. Please confirm your email to start your free trial:`,
     after: 'The link works for 48 hours. If you did not sign up, ignore this email and nothing happens.',
   })
 
 export const alreadySignedUpMail = ({ email, app_origin }: To): Mail =>
-  withLink(email, 'You already have a Haulbook account', `${app_origin}/auth/login`, {
+  withLink(email, `You already have a ${PRODUCT.full_name} account`, `${app_origin}/auth/login`, {
     before: 'Someone, probably you, tried to sign up with this email. You already have an account and can log in:',
     after: 'If you forgot your password, choose "Forgot password?" there. If it was not you, nothing has changed.',
   })
 
 export const passwordResetMail = ({ email, app_origin, token }: To & { token: string }): Mail =>
-  withLink(email, 'Reset your Haulbook password', link(app_origin, '/auth/reset-password/confirm', token), {
+  withLink(email, `Reset your ${PRODUCT.full_name} password`, link(app_origin, '/auth/reset-password/confirm', token), {
     before: 'Use this link to set a new password:',
     after: 'The link works for one hour. If you did not ask for it, ignore this email; your password stays as it is.',
   })
 
 export const passwordChangedMail = ({ email, app_origin }: To): Mail =>
-  withLink(email, 'Your Haulbook password was changed', `${app_origin}/auth/reset-password`, {
+  withLink(email, `Your ${PRODUCT.full_name} password was changed`, `${app_origin}/auth/reset-password`, {
     before: 'Your password was changed and your other devices were signed out. If it was not you, set a new one now:',
     after: 'If it was you, there is nothing to do.',
   })
 
 export const changeEmailMail = ({ email, app_origin, token }: To & { token: string }): Mail =>
-  withLink(email, 'Confirm your new email for Haulbook', link(app_origin, '/auth/verify-email', token), {
-    before: 'Please confirm that this is the new email of your Haulbook account:',
+  withLink(email, `Confirm your new email for ${PRODUCT.full_name}`, link(app_origin, '/auth/verify-email', token), {
+    before: `Please confirm that this is the new email of your ${PRODUCT.full_name} account:`,
     after: 'The link works for 24 hours. Until then you log in with your old email.',
   })
 
 export const emailChangeNotice = ({ email, app_origin }: To): Mail =>
-  withLink(email, 'The email of your Haulbook account is about to change', `${app_origin}/auth/reset-password`, {
+  withLink(email, `The email of your ${PRODUCT.full_name} account is about to change`, `${app_origin}/auth/reset-password`, {
     before: 'Someone asked to change the email of your account. If it was not you, set a new password now:',
     after: 'If it was you, open the link that we sent to the new address.',
   })
@@ -55,7 +56,7 @@ interface Invited extends To {
 
 export const invitationMail = ({ email, app_origin, token, first_name, last_name, company, inviter }: Invited): Mail => {
   const names = new URLSearchParams({ email, first_name, last_name }).toString()
-  return withLink(email, `${plain(inviter)} invites you to ${plain(company)} on Haulbook`, `${link(app_origin, '/auth/sign-up', token)}&${names}`, {
+  return withLink(email, `${plain(inviter)} invites you to ${plain(company)} on ${PRODUCT.full_name}`, `${link(app_origin, '/auth/sign-up', token)}&${names}`, {
     before: `${plain(inviter)} invites you to keep the books of ${plain(company)} together. Accept here, with a new password or the one of your account:`,
     after: 'The link works for 7 days and only for you. If you do not know the sender, ignore this email.',
   })

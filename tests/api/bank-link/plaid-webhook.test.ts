@@ -54,6 +54,15 @@ describe('POST bank/webhook/plaid/', () => {
     expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({ status: 'connected', error_message: null })
   })
 
+  it('news of frozen books are answered: the state of the bank is taken, lines wait until the books are open', async () => {
+    const books = await linked()
+    await api.rows(sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`)
+    expect(await send(news())).toEqual({ message: 'ok' })
+    expect(await api.rows(sql`select status from task where status = 'PENDING'`)).toEqual([])
+    expect(await send(news({ webhook_type: 'ITEM', webhook_code: 'ERROR', error: { error_code: 'ITEM_LOGIN_REQUIRED' } }))).toEqual({ message: 'ok' })
+    expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({ status: 'needs_relink' })
+  })
+
   it('what was not signed by Plaid, or with other words, does nothing (401)', async () => {
     await linked()
     const body = news()

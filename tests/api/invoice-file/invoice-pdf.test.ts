@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag'
+import { auditLog } from '@/lib/contract/shared'
 import { updateInvoiceStatus } from '@/lib/contract/invoice'
 import { invoicePdf } from '@/lib/contract/invoice-file'
 import { updateEntity } from '@/lib/contract/company'
@@ -45,6 +47,15 @@ describe('GET invoice/invoice/{id}/pdf/', () => {
     expect(pdf.text).toContain('Thank you.\nPay by check.')
     expect(lines.at(-1)).toBe(`${books.entity.name} · Invoice ${invoice.invoice_number} Page 1 of 1`)
     expect(pdf.pages.every((page) => isInside(page))).toBe(true)
+  })
+
+  it('is printed while the books are frozen, and noted as taken out', async () => {
+    const books = await makeBooks(api)
+    const invoice = await makeInvoice(books)
+    await api.rows(sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`)
+    expect((await print(books, invoice.id)).title).toBe(`Invoice ${invoice.invoice_number}`)
+    const { results } = await books.client.call(auditLog, { query: { object_type: 'report' } })
+    expect(results.map(({ action, changes }) => [action, changes.find(({ field }) => field === 'invoice')?.to])).toEqual([['export', invoice.id]])
   })
 
   it('goes where the invoice says, else to the customer\'s address', async () => {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
+import { brand } from '@/lib/brand'
 import type { Transaction } from '@/lib/contract/transaction'
 import { acceptChange, categoryChange, lockOf, type Change } from '../changes'
 import { isWaiting, suggestionRead } from '../queries'
@@ -30,7 +31,7 @@ export function Suggestion({ row, change, makeRule, choose, yields }: Suggestion
     return (
       <Note>
         <span className="flex items-center gap-2" role="status">
-          <Spinner size={14} /> Haulbook is choosing a category.
+          <Spinner size={14} /> {brand.name} is choosing a category.
         </span>
       </Note>
     )

@@ -1,6 +1,7 @@
 import {
   Configuration, CountryCode, PlaidApi, PlaidEnvironments, Products, TransactionsUpdateStatus, type AccountBase, type Transaction,
 } from 'plaid'
+import { brand } from '@/lib/brand'
 import { daysBetween } from '@/lib/dates/day'
 import { divideRound } from '@/lib/money/allocate'
 import { cents, type Cents } from '@/lib/money/cents'
@@ -37,7 +38,7 @@ export function plaidBank({ client_id, secret, environment, webhook, base_url }:
   return {
     name: 'plaid',
     linkToken: async ({ user_id, since, today, access_token }) => {
-      const common = { client_name: 'Haulbook', language: 'en', country_codes: [CountryCode.Us], user: { client_user_id: user_id }, webhook }
+      const common = { client_name: brand.name, language: 'en', country_codes: [CountryCode.Us], user: { client_user_id: user_id }, webhook }
       const days_requested = Math.min(HISTORY_DAYS_MAX, Math.max(1, daysBetween(since, today) + 1))
       const wanted = access_token ? { access_token } : { products: [Products.Transactions], transactions: { days_requested } }
       const { link_token, expiration, request_id } = await answer(client.linkTokenCreate({ ...common, ...wanted }))

@@ -27,10 +27,14 @@ export async function asWorkbook(ctx: Ctx, paperFor: () => Promise<Paper>): Prom
 /** Throws TooMany before anything is read. */
 export const brakeExport = (ctx: Ctx): Promise<unknown> => takeTurns(ctx, [exportBrake(tenant(ctx).user_id)])
 
-interface Exported extends Pick<Paper, 'title' | 'period' | 'remarks'> {
+interface Exported extends Pick<Paper, 'title'>, Partial<Pick<Paper, 'period' | 'remarks'>> {
   format: string
+  invoice?: string
 }
-export const noteExport = (ctx: Ctx, { title, period, remarks, format }: Exported): Promise<void> =>
+/** Notes what was taken out, which frozen books allow. */
+export const noteExport = (ctx: Ctx, { title, period, remarks, invoice, format }: Exported): Promise<void> =>
   besideBooks(ctx, (tx) =>
-    audit(tx, ctx, [{ object_type: 'report', object_id: tenant(ctx).entity_id, action: 'export', changes: { title, period, remarks, format } }]),
+    audit(tx, ctx, [
+      { object_type: 'report', object_id: tenant(ctx).entity_id, action: 'export', changes: { title, period, remarks, invoice, format } },
+    ]),
   )
