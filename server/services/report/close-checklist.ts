@@ -39,9 +39,7 @@ function countsOf(tx: Tx, { entity_ids, user, end }: { entity_ids: readonly stri
            (select count(*) from bank_transaction t
              where t.entity_id ${mine} and t.status = 'by_truck_gpt' and not t.is_finalized and not t.is_split and t.date <= ${end}) as ai_to_check,
            (select count(*) from bank_transaction t
-             where t.entity_id ${mine} and t.date <= ${end}
-               and t.id in (select c.object_id from comment c where c.entity_id ${mine} and c.model_name = 'transaction' and ${user}::uuid = any(c.mentions))
-               and ${waitsFor(sql`t`, user)}) as comments_waiting,
+             where t.entity_id ${mine} and t.date <= ${end} and not t.is_split and ${waitsFor(sql`t`, { user, entity_ids })}) as comments_waiting,
            (select count(*) from depreciation_row d
              where d.entity_id ${mine} and d.status in ('upcoming', 'un_posted') and d.date <= ${end}) as depreciation_unposted,
            (select count(*) from invoice i

@@ -8,7 +8,7 @@ import { offsetOf, pageOf } from '../paging'
 import { attachmentRows } from './attachments'
 import { changesOf } from './changes'
 import { commentRows } from './comments'
-import { workingOn } from './object'
+import { withWhole, workingOn } from './object'
 import { person } from './columns'
 
 interface Happened {
@@ -19,19 +19,21 @@ interface Happened {
 
 type Asked = Query<typeof transactionActivity> & { id: string }
 
-/** Everything that happened to a bank line, newest first: what was said, added, changed and taken away. */
+/** Everything that happened to a bank line, newest first: what was said, added, changed and taken away; to a part, with its whole line. */
 export const activity = (ctx: Ctx, { id: object_id, ...query }: Asked): Promise<Page<Activity>> =>
   reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const { entity_id, actor } = await workingOn(tx, ctx, { model_name: 'transaction', object_id })
+    const ids = await withWhole(tx, entity_id, object_id)
+    const mine = sql`= any(${ids}::uuid[])`
     const all = sql`
       (select 'comment' as kind, c.id::text, c.created_at as at from comment c
-        where c.entity_id = ${entity_id} and c.object_id = ${object_id} and c.reply_to is null
+        where c.entity_id = ${entity_id} and c.object_id ${mine} and c.reply_to is null
        union all
-       select 'attachment', a.id::text, a.created_at from attachment a where a.entity_id = ${entity_id} and a.object_id = ${object_id}
+       select 'attachment', a.id::text, a.created_at from attachment a where a.entity_id = ${entity_id} and a.object_id ${mine}
        union all
        select 'change', l.id::text, l.at from audit_log l
-        where l.company_id = ${actor?.company_id} and l.object_id = ${object_id}
+        where l.company_id = ${actor?.company_id} and l.object_id ${mine}
           and (l.object_type = 'transaction' or l.action = 'delete' and l.object_type = 'attachment')) x`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from ${all}`)
     const found = await tx.rows<Happened>(sql`

@@ -7,7 +7,7 @@ import { audit, reading, SYSTEM_USER, tenant, transaction, type Ctx } from '../c
 import { offsetOf, pageOf } from '../paging'
 import { Invalid } from '../problems'
 import { helperReply } from './helper-reply'
-import { workingOn } from './object'
+import { withWhole, workingOn } from './object'
 import { systemComment } from './system-comment'
 import { instant, person } from './columns'
 
@@ -48,18 +48,18 @@ export async function comment(ctx: Ctx, input: Body<typeof createComment>): Prom
   return transaction(ctx, async (tx) => {
     const there = await workingOn(tx, ctx, input)
     const { company_id, entity_id, user_id } = tenant(there)
-    const reply_to = input.reply_to ? await conversation(tx, entity_id, { ...input, reply_to: input.reply_to }) : null
+    const { reply_to, object_id } = await placeOf(tx, entity_id, input)
     const mentions = [...new Set(input.mentions ?? [])]
     await refuseStrangers(tx, entity_id, mentions)
     const id = ctx.id()
     await tx.run(sql`
       insert into comment (company_id, entity_id, id, model_name, object_id, reply_to, body, mentions, created_by, created_at)
-      values (${company_id}, ${entity_id}, ${id}, ${input.model_name}, ${input.object_id}, ${reply_to}, ${input.body},
+      values (${company_id}, ${entity_id}, ${id}, ${input.model_name}, ${object_id}, ${reply_to}, ${input.body},
               ${mentions}::uuid[], ${user_id}, ${ctx.now()})`)
     await audit(tx, there, [
-      { object_type: 'comment', object_id: input.object_id, action: 'create', changes: { comment: [null, input.body] } },
+      { object_type: 'comment', object_id, action: 'create', changes: { comment: [null, input.body] } },
     ])
-    if (answer !== null) await systemComment(tx, asHelper(there), { ...input, body: answer, reply_to: reply_to ?? id })
+    if (answer !== null) await systemComment(tx, asHelper(there), { ...input, object_id, body: answer, reply_to: reply_to ?? id })
     return tx.one<Comment>(sql`select ${COMMENT_COLUMNS} ${FROM} where c.entity_id = ${entity_id} and c.id = ${id}`)
   })
 }
@@ -67,11 +67,18 @@ export async function comment(ctx: Ctx, input: Body<typeof createComment>): Prom
 /** What the product says, no person said. */
 const asHelper = (ctx: Ctx): Ctx => ({ ...ctx, actor: ctx.actor && { ...ctx.actor, user_id: SYSTEM_USER } })
 
-async function conversation(tx: Tx, entity_id: string, { object_id, reply_to }: { object_id: string; reply_to: string }): Promise<string> {
-  const parent = await tx.maybe<{ root: string }>(sql`
-    select coalesce(reply_to, id) as root from comment where entity_id = ${entity_id} and id = ${reply_to} and object_id = ${object_id}`)
-  if (!parent) throw new Invalid({ reply_to: ['This comment is not on this object.'] })
-  return parent.root
+interface Place {
+  reply_to: string | null
+  object_id: string
+}
+/** Where a comment stands; a reply joins the conversation on the object that this is about. */
+async function placeOf(tx: Tx, entity_id: string, { object_id, reply_to }: { object_id: string; reply_to?: string | null }): Promise<Place> {
+  if (!reply_to) return { reply_to: null, object_id }
+  const place = await tx.maybe<Place>(sql`
+    select coalesce(reply_to, id) as reply_to, object_id from comment
+     where entity_id = ${entity_id} and id = ${reply_to} and object_id = any(${await withWhole(tx, entity_id, object_id)}::uuid[])`)
+  if (!place) throw new Invalid({ reply_to: ['This comment is not on this object.'] })
+  return place
 }
 
 /** Only who may see the object can be called to it. */

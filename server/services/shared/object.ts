@@ -39,3 +39,10 @@ export async function workingOn(tx: Tx, ctx: Ctx, { model_name, object_id }: Obj
   if (!row) throw new NotFound()
   return { ...ctx, actor: { ...actor, entity_id: row.entity_id }, entity_id: row.entity_id }
 }
+
+/** An object, and where it is a part of a bank line the whole line: what was said of that is said of the part. */
+export async function withWhole(tx: Tx, entity_id: string, id: string): Promise<string[]> {
+  const part = await tx.maybe<{ parent_id: string }>(sql`
+    select parent_id from bank_transaction where entity_id = ${entity_id} and id = ${id} and parent_id is not null`)
+  return part ? [id, part.parent_id] : [id]
+}

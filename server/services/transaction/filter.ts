@@ -38,7 +38,7 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
               and lower(a.name) = any(${filter.chart_of_account_by_names.map((name) => name.toLowerCase())}::text[]))`
       : undefined,
     filter.split_transaction ? sql`t.parent_id = ${filter.split_transaction}` : undefined,
-    filter.waiting_on ? waitsFor(sql`t`, filter.waiting_on) : undefined,
+    filter.waiting_on ? waitsFor(sql`t`, { user: filter.waiting_on, entity_ids }) : undefined,
     filter.integration ? sql`t.integration_id = ${filter.integration}` : undefined,
     min_amount === undefined ? undefined : sql`t.cents >= ${parseCents(min_amount)}`,
     max_amount === undefined ? undefined : sql`t.cents <= ${parseCents(max_amount)}`,
@@ -57,12 +57,24 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
   return join(clauses.filter((clause) => clause !== undefined && clause !== empty), ' and ')
 }
 
-/** Somebody else's latest call in a comment that the person has not answered on the line since. */
-export const waitsFor = (t: Sql, user: string): Sql => sql`
-  exists (select from comment c where c.entity_id = ${t}.entity_id and c.object_id = ${t}.id and ${user}::uuid = any(c.mentions)
-             and c.created_by <> ${user}
-             and not exists (select from comment r where r.entity_id = c.entity_id and r.object_id = c.object_id
-                                and r.created_by = ${user} and r.created_at >= c.created_at))`
+interface Called {
+  user: string
+  entity_ids: readonly string[]
+}
+/**
+ * Somebody else's call in a comment that the person has not answered on the line since. What was said of a line that was split later
+ * waits on each of its parts until it is answered there or on the whole.
+ */
+export const waitsFor = (t: Sql, { user, entity_ids }: Called): Sql => sql`
+  ${t}.id in (
+    select x.id
+      from comment c
+      cross join lateral (select c.object_id as id union all
+                          select p.id from bank_transaction p where p.entity_id = c.entity_id and p.parent_id = c.object_id) x
+     where c.entity_id = any(${[...entity_ids]}::uuid[]) and c.model_name = 'transaction' and ${user}::uuid = any(c.mentions)
+       and c.created_by <> ${user}
+       and not exists (select from comment r where r.entity_id = c.entity_id and r.object_id in (c.object_id, x.id)
+                          and r.created_by = ${user} and r.created_at >= c.created_at))`
 
 /** What is known of the searched words before lines are read. */
 export interface Words {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { createAttachment, createComment } from '@/lib/contract/shared'
+import { closeChecklist } from '@/lib/contract/review-report'
+import { createAttachment, createComment, transactionActivity } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import { transactionList } from '@/lib/contract/transaction'
 import { transactionMarks } from '@/lib/contract/transaction-marks'
@@ -43,6 +44,27 @@ describe('GET transaction/transaction-marks/', () => {
     expect((await marksOf(books.client, line))[0]?.waits_for_you).toBe(false)
     await mate.client.call(createComment, { body: { ...about(line), body: 'Yes' } })
     expect([(await marksOf(mate.client, line))[0]?.waits_for_you, await waiting()]).toEqual([false, []])
+  })
+
+  it('what was said of a line that is split later waits on each part, with its thread; it is answered there or on the whole', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const whole = await books.line({ amount: 100, date: '2026-01-15' })
+    const said = await books.client.call(createComment, { body: { ...about(whole), body: 'Yours?', mentions: [mate.id] } })
+    const { lines: [one = whole, two = whole] } = await books.client.call(transactionsSplit, { body: { transaction: whole.id, lines: [60, 40].map((amount) => ({ amount, chart_of_account: null })) } })
+    const waiting = async () => [
+      (await mate.client.call(transactionList, { query: { waiting_on: mate.id, ordering: '-amount' } })).results.map(({ id }) => id),
+      (await marksOf(mate.client, one, two)).map((row) => [row?.waits_for_you, row?.comments]),
+      (await mate.client.call(closeChecklist, { query: { end_date: '2026-01-31' } })).comments_waiting,
+    ]
+    expect(await waiting()).toEqual([[one.id, two.id], [[true, 1], [true, 1]], 2])
+    const thread = async () => (await mate.client.call(transactionActivity, { params: { id: one.id } })).results.flatMap(({ comment }) => comment ?? [])
+    expect((await thread()).map(({ body }) => body)).toEqual(['Yours?'])
+    await mate.client.call(createComment, { body: { ...about(two), body: 'This one is' } })
+    expect(await waiting()).toEqual([[one.id], [[true, 1], [false, 2]], 1])
+    await mate.client.call(createComment, { body: { ...about(one), body: 'All of it', reply_to: said.id } })
+    expect(await waiting()).toEqual([[], [[false, 2], [false, 3]], 0])
+    expect((await thread()).map(({ replies }) => replies.map(({ body }) => body))).toEqual([['All of it']])
   })
 
   it('counts open bills, invoices and loan payments of just the amount', async () => {
