@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTE_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Day, Id, PostingAmount, Text } from './fields'
 import { Transaction } from './transaction'
@@ -13,7 +14,11 @@ export const SplitLine = z.strictObject({
   description: Text.nullish(),
   stakeholder: Id.nullish().meta({ description: 'That of the transaction when left out' }),
   truck: Id.nullish(),
+  part: Id.nullish().meta({ description: 'The part that goes on as this line, with its note, flag, comments and files' }),
+  note: z.string().max(NOTE_MAX).nullish().meta({ description: 'When left out that of the part; of a new part that of a transaction that was whole' }),
+  is_flagged: z.boolean().nullish().meta({ description: 'As the note' }),
 })
+export type SplitLine = z.infer<typeof SplitLine>
 
 export const transactionsSplit = endpoint({
   method: 'POST', path: '/transaction/transactions-split/', can: 'transaction.edit',

@@ -18,7 +18,7 @@ export function TransferList({ suggestions, mayAnswer, answers }: TransferListPr
   const accept = (suggestion: TransferSuggestion) => {
     const key = payerOf(suggestion)
     const chosen = key === SUGGESTED ? undefined : payersOf(suggestion).find((payer) => payer.key === key)
-    void answers.acceptAll([suggestion], chosen?.lines.map(({ id }) => id))
+    void answers.acceptAll([suggestion], chosen?.lines)
   }
   const at = (run: (suggestion: TransferSuggestion) => void) => (index: number) => {
     const suggestion = suggestions[index]

@@ -68,6 +68,19 @@ test('Enter accepts the current card and Undo brings it back', async () => {
   expect(posts(sent)[1]?.path).toContain('transfer-transaction-reopen')
 })
 
+test('what is accepted says up to when its sides were read', async () => {
+  const paid = line(3, { updated_at: '2026-11-16T00:00:00Z' })
+  serve([suggestion(1, { cash_bank_transaction: [paid] })])
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  const { user } = show()
+  await screen.findByRole('listitem', { name: /Fuel Card/ })
+  await screen.findByRole('button', { name: /Accept transfer/ })
+  await user.keyboard('j{Enter}')
+  expect(await screen.findByText('Transfer accepted')).toBeVisible()
+  const posted = fetched.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]
+  expect(new Headers(posted?.headers).get('if-unmodified-since-version')).toBe('2026-11-16T00:00:00Z')
+})
+
 test('a rejected one leaves those that wait and stands among the rejected', async () => {
   const rejected = suggestion(1, { is_accepted: false })
   answerCalls(({ path }) => {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { notify } from '@/components/ui/toast'
+import { latestVersion } from '@/lib/client/latest-version'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER, type Topic } from '@/lib/client/topics'
 import { transferTransactionAccept, transferTransactionReject, transferTransactionReopen } from '@/lib/contract/calls/transfer'
+import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
 
 const TOUCHED: readonly Topic[] = [...LEDGER, 'transfers']
@@ -35,10 +37,11 @@ export function useAnswers() {
     show(done)
     return done.length
   }
-  const acceptAll = async (suggestions: readonly TransferSuggestion[], payers?: readonly string[]) => {
+  const acceptAll = async (suggestions: readonly TransferSuggestion[], payers?: readonly Transaction[]) => {
+    const versions = new Map(suggestions.map((one) => [one.id, latestVersion([one.credit_card_transaction, ...(payers ?? one.cash_bank_transaction)])]))
     const done = await each(
       suggestions.map(({ id }) => id),
-      (id) => accept.mutateAsync({ params: { id }, body: payers ? { cash_bank_transaction: [...payers] } : {} }),
+      (id) => accept.mutateAsync({ params: { id }, body: payers ? { cash_bank_transaction: payers.map((line) => line.id) } : {}, version: versions.get(id) }),
     )
     if (done.length === 0) return
     const text = done.length === 1 ? 'Transfer accepted' : `${done.length.toLocaleString('en-US')} transfers accepted`

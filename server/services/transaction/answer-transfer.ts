@@ -6,8 +6,10 @@ import type { Tx } from '@/server/db/connect'
 import { accountsByRole } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Change, type Ctx } from '../context'
 import { Conflict, NotFound, Rejected } from '../problems'
+import { FILED_BY } from './changed-since'
 import { lockLines, lockMirrors, refuse, refuseLinked, refuseLocked, repost, type Line } from './lines'
 import { removeMirrors } from './mirror'
+import { refuseOverwrite } from './refuse-overwrite'
 import { transferRow } from './transfers'
 
 /** Posts both sides against transfers clearing, each on its own date. Source: LEDGER §3.5. */
@@ -18,6 +20,7 @@ export function acceptTransfer(ctx: Ctx, { id, chosen }: { id: string; chosen?: 
     if (suggestion.is_accepted) throw new Conflict('Suggestion is already accepted.')
     const paying = chosen ?? suggestion.paying
     const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...paying] })
+    await refuseOverwrite(tx, ctx, lines, FILED_BY)
     await refuseLocked(tx, ctx, lines)
     refuseLinked(lines, 'changing the category')
     refuse(lines, (line) => line.parent_id !== null, 'Undo the split before changing the category.')

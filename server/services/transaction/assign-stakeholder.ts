@@ -30,7 +30,7 @@ export async function assign(tx: Tx, ctx: Ctx, target: BulkTarget, stakeholderId
   const { entity_id } = tenant(ctx)
   const found = await lockTarget(tx, ctx, target, 'assign_stakeholder')
   const asked = found.lines
-  for (const line of asked.length === 1 ? asked : []) await refuseOverwrite(tx, ctx, line, ['stakeholder'])
+  if (asked.length === 1) await refuseOverwrite(tx, ctx, asked, ['stakeholder'])
   const lines = [...new Map([...asked, ...await lockParts(tx, ctx, asked)].map((line) => [line.id, line])).values()]
   const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)
   await refuseLocked(tx, ctx, lines)

@@ -6,10 +6,10 @@ import type { Tx } from '@/server/db/connect'
 import type { z } from 'zod'
 import { lockedUntil } from '../book'
 import type { Ctx } from '../context'
-import { changedSince, countedBy, type ChangedLine, type Versions } from './changed-since'
+import { changedSince, countedBy, SAME, type ChangedLine, type Versions } from './changed-since'
 import { countLeftOut, takes } from './left-out'
 import { lockLines, type Line, type Target } from './lines'
-import { refuseStale } from './refuse-overwrite'
+import { refuseChanged } from './refuse-overwrite'
 
 /** A target as it was read. */
 export type SeenTarget = Target & { versions?: Versions }
@@ -29,7 +29,7 @@ export async function lockTarget(tx: Tx, ctx: Ctx, { leave_out, ...target }: Bul
   const locked = await lockedUntil(tx, ctx)
   const found = await lockSeen(tx, ctx, target, { action, only: leave_out ? takes(action, locked) : undefined })
   const [first] = found.changed
-  if (first && !leave_out) await refuseStale(tx, ctx, { id: first.id, version: target.versions?.[first.id] ?? '', action })
+  if (first && !leave_out) refuseChanged(first)
   const taken = new Set([...found.lines, ...found.changed].map(({ id }) => id))
   const others = leave_out ? (target.transactions ?? []).filter((id) => !taken.has(id)) : []
   return { ...found, unable: others.length === 0 ? [] : await countLeftOut(tx, ctx, { transactions: others }, { action, locked }) }
@@ -39,7 +39,7 @@ export async function lockTarget(tx: Tx, ctx: Ctx, { leave_out, ...target }: Bul
 export async function lockSeen(tx: Tx, ctx: Ctx, { versions, ...target }: SeenTarget, how: { action: BulkAction; only?: Sql }): Promise<Omit<LockedTarget, 'unable'>> {
   const lines = await lockLines(tx, ctx, target, how.only)
   const clause = sql`t.id = any(${lines.map((line) => line.id)}::uuid[])`
-  const changed = versions ? await changedSince(tx, ctx, { versions, action: how.action, clause }) : []
+  const changed = versions ? await changedSince(tx, ctx, { versions, fields: SAME[how.action], clause }) : []
   const gone = new Set(changed.map(({ id }) => id))
   return { lines: lines.filter(({ id }) => !gone.has(id)), changed }
 }

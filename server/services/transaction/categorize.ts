@@ -11,7 +11,7 @@ import { lockMirrors, refuseLinked, refuseLocked, repost, type Line } from './li
 import { makeMirrors, refuseOwnAccount, removeMirrors } from './mirror'
 import { refuseOverwrite } from './refuse-overwrite'
 import { transactionRow } from './row'
-import { refuseForeignTruck } from './truck'
+import { truckName, truckOf, type NamedTruck } from './truck'
 
 interface Filing {
   chart_of_account: string | null
@@ -41,35 +41,38 @@ export async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { ch
   const { entity_id } = tenant(ctx)
   const found = await lockTarget(tx, ctx, target, 'categorize')
   const { lines } = found
-  for (const line of lines.length === 1 ? lines : []) await refuseOverwrite(tx, ctx, line, FILED_BY)
+  const isMoved = truck !== undefined && lines.some((line) => line.truck_id !== truck)
+  if (lines.length === 1) await refuseOverwrite(tx, ctx, lines, isMoved ? [...FILED_BY, 'truck'] : FILED_BY)
   const isWhole = lines.every((line) => line.parent_id === null)
   const category = chart_of_account === null ? null : await categoryAccount(tx, entity_id, chart_of_account, { mirrors: isWhole })
   if (category) refuseOwnAccount(lines, category)
-  if (truck) await refuseForeignTruck(tx, entity_id, truck)
+  const next = truck === undefined ? undefined : await truckOf(tx, entity_id, truck)
   await refuseLocked(tx, ctx, lines)
   refuseLinked(lines, 'changing the category')
-  await file(tx, ctx, lines, { category, truck })
+  await file(tx, ctx, lines, { category, truck: next })
   return found
 }
 
 /** Moves lines to a category and posts them anew; lines that are there already stay untouched. */
-async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck }: { category: Category | null; truck?: string | null }): Promise<void> {
+async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck }: Filed): Promise<void> {
   const { entity_id } = tenant(ctx)
+  const truck_id = truck?.id ?? null
   const account = category?.mirrors ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing : category?.id ?? null
   const status = category ? 'by_user' : 'uncategorized'
   const mirrors = new Map((await lockMirrors(tx, ctx, lines)).map((mirror) => [mirror.mirror_of, mirror]))
   const isThere = (line: Line): boolean =>
-    line.chart_of_account_id === account && line.status === status && (truck === undefined || line.truck_id === truck)
+    line.chart_of_account_id === account && line.status === status && (truck === undefined || line.truck_id === truck_id)
     && (mirrors.get(line.id)?.bank_account_id ?? null) === (category?.mirrors ?? null)
   const changed = lines.filter((line) => !isThere(line))
   await removeMirrors(tx, ctx, changed.flatMap((line) => mirrors.get(line.id) ?? []))
   await tx.run(sql`
     update bank_transaction set chart_of_account_id = ${account}, status = ${status}, link = ${category?.mirrors ? 'mirror' : null},
-           truck_id = case when ${truck !== undefined}::boolean then ${truck ?? null}::uuid else truck_id end, updated_at = ${ctx.now()}
+           truck_id = case when ${truck !== undefined}::boolean then ${truck_id}::uuid else truck_id end, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
   if (category) await makeMirrors(tx, ctx, changed, category)
   await repost(tx, ctx, changed)
   await refuseOverfunded(tx, entity_id, changed.map((line) => ({ ...line, chart_of_account_id: account })))
+  const trucks = truck === undefined ? null : await namesOf(tx, entity_id, changed)
   await audit(tx, ctx, changed.map((line) => ({
     object_type: 'transaction',
     object_id: line.id,
@@ -77,7 +80,19 @@ async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck 
     changes: {
       chart_of_account: [line.category_name, category?.name ?? null],
       status: [line.status, status],
-      ...(truck !== undefined && line.truck_id !== truck && { truck: [line.truck_id, truck] }),
+      ...(truck !== undefined && line.truck_id !== truck_id && { truck: [trucks?.get(line.truck_id) ?? null, truckName(truck)] }),
     },
   })))
+}
+
+interface Filed {
+  category: Category | null
+  truck?: NamedTruck | null
+}
+
+/** The trucks of lines as the log tells them. */
+async function namesOf(tx: Tx, entity_id: string, lines: readonly Line[]): Promise<Map<string | null, string | null>> {
+  const names = new Map<string | null, string | null>()
+  for (const id of new Set(lines.map((line) => line.truck_id))) names.set(id, truckName(await truckOf(tx, entity_id, id)))
+  return names
 }

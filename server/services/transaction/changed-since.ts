@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { BulkAction } from '@/lib/contract/transaction-bulk'
+import { PRODUCT } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 
@@ -23,22 +24,31 @@ export const SAME: Record<BulkAction, readonly string[]> = {
 export interface ChangedLine {
   id: string
   by: string
+  at: string
+  action: string
+  changes: Record<string, unknown>
 }
 
-/** The lines of `versions`, among those of `bank_transaction t` that `clause` names, of which somebody changed the same since. */
-export async function changedSince(tx: Tx, ctx: Ctx, { versions, action, clause }: { versions: Versions; action: BulkAction; clause: Sql }): Promise<ChangedLine[]> {
+interface Asked {
+  versions: Versions
+  fields: readonly string[]
+  clause: Sql
+}
+
+/** The lines of `versions`, among those of `bank_transaction t` that `clause` names, of which one of the fields was changed since, with the latest such change. */
+export async function changedSince(tx: Tx, ctx: Ctx, { versions, fields, clause }: Asked): Promise<ChangedLine[]> {
   const { company_id, entity_id } = tenant(ctx)
   const seen = Object.entries(versions)
-  if (seen.length === 0 || SAME[action].length === 0) return []
+  if (seen.length === 0 || fields.length === 0) return []
   return tx.rows<ChangedLine>(sql`
-    select t.id, l.by
+    select t.id, l.by, l.at, l.action, l.changes
       from unnest(${seen.map(([id]) => id)}::uuid[], ${seen.map(([, version]) => version)}::timestamptz[]) as seen(id, version)
       join bank_transaction t on t.entity_id = ${entity_id} and t.id = seen.id and t.updated_at > seen.version
       cross join lateral (
-        select coalesce(u.full_name, 'Haulbook') as by
+        select coalesce(u.full_name, ${PRODUCT.full_name}) as by, g.at, g.action, g.changes
           from audit_log g left join app_user u on u.id = g.actor_id
          where g.company_id = ${company_id} and g.object_type = 'transaction' and g.object_id = t.id and g.at > seen.version
-           and g.changes ?| ${[...SAME[action]]}::text[]
+           and g.changes ?| ${[...fields]}::text[]
          order by g.id desc limit 1) l
      where ${clause}
      order by t.id`)

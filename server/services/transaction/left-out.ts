@@ -5,7 +5,7 @@ import type { BulkAction, bulkPreview } from '@/lib/contract/transaction-bulk'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
 import { reading, tenant, type Ctx } from '../context'
-import { changedSince, countedBy, type Versions } from './changed-since'
+import { changedSince, countedBy, SAME, type Versions } from './changed-since'
 import { targetClause, type Target } from './lines'
 
 /** Why a bulk action leaves a line of `bank_transaction t` out, in the order of LEDGER §5; null when it can take it. */
@@ -40,7 +40,7 @@ export function preview(ctx: Ctx, { action, versions, ...target }: Target & { ac
     const because = leftOutBecause(action, locked)
     const rows = await countBecause(tx, ctx, target, { action, locked })
     const clause = sql`${targetClause(tenant(ctx).entity_id, target)} and (${because}) is null`
-    const changed = versions ? await changedSince(tx, ctx, { versions, action, clause }) : []
+    const changed = versions ? await changedSince(tx, ctx, { versions, fields: SAME[action], clause }) : []
     return {
       able: (rows.find(({ reason }) => reason === null)?.count ?? 0) - changed.length,
       skipped: [...skippedOf(rows), ...countedBy(changed)],

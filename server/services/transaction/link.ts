@@ -7,12 +7,15 @@ import { bookOf } from '../book'
 import { accountsByRole } from '../chart-of-account/find'
 import { audit, tenant, type Change, type Ctx } from '../context'
 import { Rejected } from '../problems'
+import { FILED_BY } from './changed-since'
 import { lockLine, lockMirrors, refuseLinked, refuseLocked, repost, type Line } from './lines'
 import { removeMirrors } from './mirror'
+import { refuseOverwrite } from './refuse-overwrite'
 
-/** Locks a line, or a part of one, that documents may be matched to. Throws Conflict on locks and links, Rejected on the wrong direction. */
+/** Locks a line, or a part of one, that documents may be matched to. Throws Conflict on changes since, locks and links, Rejected on the wrong direction. */
 export async function lockMatchable(tx: Tx, ctx: Ctx, id: string, { direction, documents }: { direction: AmountType; documents: string }): Promise<Line> {
   const line = await lockLine(tx, ctx, id)
+  await refuseOverwrite(tx, ctx, [line], FILED_BY)
   await refuseLocked(tx, ctx, [line])
   refuseLinked([line], 'changing the category')
   if (line.amount_type !== direction) {

@@ -55,14 +55,20 @@ function refusePair(manual: Line, imported: Line): void {
   if (!isSame) throw new Rejected('The transactions differ in account, direction, amount or date and cannot be merged.')
 }
 
-/** Category, truck and stakeholder, where the line by hand has them. */
-const takeOver = (tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise<number> => {
+/** Category with the rule or the suggestion behind it, truck and stakeholder, where the line by hand has them. */
+async function takeOver(tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise<void> {
+  const { entity_id } = tenant(ctx)
   const filed = manual.chart_of_account_id === null ? imported : manual
-  return tx.run(sql`
-    update bank_transaction set status = ${filed.status}, chart_of_account_id = ${filed.chart_of_account_id}, link = ${filed.link},
+  await tx.run(sql`
+    update bank_transaction t
+       set status = ${filed.status}, chart_of_account_id = ${filed.chart_of_account_id}, link = ${filed.link}, rule_id = f.rule_id,
            truck_id = ${manual.truck_id ?? imported.truck_id}, stakeholder_id = ${manual.stakeholder_id ?? imported.stakeholder_id},
            updated_at = ${ctx.now()}
-     where entity_id = ${tenant(ctx).entity_id} and id = ${imported.id}`)
+      from bank_transaction f
+     where t.entity_id = ${entity_id} and t.id = ${imported.id} and f.entity_id = t.entity_id and f.id = ${filed.id}`)
+  if (filed === imported) return
+  await tx.run(sql`delete from suggestion where entity_id = ${entity_id} and transaction_id = ${imported.id}`)
+  await tx.run(sql`update suggestion set transaction_id = ${imported.id} where entity_id = ${entity_id} and transaction_id = ${manual.id}`)
 }
 
 /** Both notes stay, that of the imported line first. */

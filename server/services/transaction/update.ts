@@ -10,7 +10,7 @@ import { lockLine, lockMirrors, MIRRORS, refuse, refuseLinked, refuseLocked, ref
 import { followMirrors } from './mirror'
 import { refuseOverwrite } from './refuse-overwrite'
 import { transactionRow } from './row'
-import { truckOf } from './truck'
+import { truckName, truckOf } from './truck'
 
 type Patch = Body<typeof updateTransaction>
 
@@ -19,7 +19,7 @@ export function update(ctx: Ctx, { id, patch: { truck: truck_id, ...patch } }: {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const line = await lockLine(tx, ctx, id)
-    await refuseOverwrite(tx, ctx, line, [...Object.keys(patch), ...(truck_id === undefined ? [] : ['truck'])])
+    await refuseOverwrite(tx, ctx, [line], [...Object.keys(patch), ...(truck_id === undefined ? [] : ['truck'])])
     const touchesBooks = truck_id !== undefined || ['name', 'description', 'date', 'amount'].some((field) => field in patch)
     if (touchesBooks) await refuseLocked(tx, ctx, [line])
     if (touchesBooks) refuse([line], (each) => each.mirror_of !== null, MIRRORS)
@@ -41,7 +41,7 @@ export function update(ctx: Ctx, { id, patch: { truck: truck_id, ...patch } }: {
     if (patch.date !== undefined || patch.amount !== undefined) await openingFollows(tx, ctx, [line, { ...line, date: next.date }])
     await audit(tx, ctx, [{
       object_type: 'transaction', object_id: id, action: 'update',
-      changes: { ...difference(before, next, patch), ...(truck?.id !== before.truck?.id && { truck: [nameOf(before.truck), nameOf(truck)] }) },
+      changes: { ...difference(before, next, patch), ...(truck?.id !== before.truck?.id && { truck: [truckName(before.truck), truckName(truck)] }) },
     }])
     return transactionRow(tx, [entity_id], id)
   })
@@ -54,8 +54,6 @@ function refuseFixed(line: Line): void {
   refuseReconciled([line])
   refuse([line], ({ source }) => source !== 'manual', 'Imported transactions keep their date, amount and account.')
 }
-
-const nameOf = (truck: Transaction['truck']): string | null => truck && (truck.unit_number ?? truck.id)
 
 const difference = (before: Transaction, next: Transaction, patch: Omit<Patch, 'truck'>): Record<string, unknown> =>
   Object.fromEntries(

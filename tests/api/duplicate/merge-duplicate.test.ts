@@ -2,11 +2,13 @@ import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { mergeDuplicate } from '@/lib/contract/duplicate'
 import { bulkFinalize, editChartOfAccount, editStakeholder, transactionDetail, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import { transactionMarks } from '@/lib/contract/transaction-marks'
 import { matchBill } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { makeBill } from '@/tests/support/invoicing'
+import { addRule } from '@/tests/support/rules'
 
 describe('POST transaction/merge-duplicate/', () => {
   let api: TestApi
@@ -39,6 +41,26 @@ describe('POST transaction/merge-duplicate/', () => {
     expect(await books.balances()).toEqual({ 1010: -65, 6230: 65 })
     expect((await books.client.call(transactionList)).results.map(({ id }) => id)).toEqual([fed.id])
     expect(await api.rows(sql`select body from comment where object_id = ${fed.id}`)).toEqual([{ body: 'paid in cash?' }])
+    await books.sound()
+  })
+
+  it('what a rule or the helper filed is still said to be theirs, with the rule or the confidence behind it', async () => {
+    const books = await makeBooks(api)
+    const [ruled, fed] = [await books.line({ amount: 65, date: '2026-03-29', name: 'LAREDO PARKING' }), await imported(books)]
+    const rule = await addRule(books, 'Parking', 'laredo')
+    const [helped, other] = [await byHand(books, { amount: 70 }), await imported(books, { amount: 70 })]
+    await api.rows(sql`update bank_transaction set status = 'by_truck_gpt' where id = ${helped.id}`)
+    for (const [id, confidence] of [[helped.id, 0.91], [other.id, 0.2]] as const) {
+      await api.rows(sql`
+        insert into suggestion (company_id, entity_id, transaction_id, task_id, old_status, chart_of_account_id, confidence, explanation, engine, created_at, decided_at)
+        values (${books.company.id}, ${books.entity.id}, ${id}, ${v7()}, 'uncategorized', ${helped.chart_of_account?.id}, ${confidence}, 'Parking', 'local', now(), now())`)
+    }
+    for (const [manual, into] of [[ruled, fed], [helped, other]] as const) {
+      await books.client.call(mergeDuplicate, { body: { manual: manual.id, imported: into.id } })
+    }
+    const { results } = await books.client.call(transactionMarks, { query: { id: [fed.id, other.id] } })
+    expect(results.find(({ id }) => id === fed.id)?.rule).toEqual({ id: rule.id, name: 'Parking' })
+    expect(results.find(({ id }) => id === other.id)?.suggestion).toMatchObject({ confidence: 0.91, chart_of_account: { chart_number: 6230 } })
     await books.sound()
   })
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
+import { Problem } from '@/lib/contract/problem'
+import { auditLog, createComment } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import { bulkFinalize, editChartOfAccount, editStakeholder, notCategorizedCount, transactionDetail, transactionList, updateTransaction, type Transaction } from '@/lib/contract/transaction'
 import { parseCents, toWire, cents } from '@/lib/money/cents'
@@ -63,6 +65,74 @@ describe('POST transaction/transactions-split/', () => {
     expect((await books.client.refused(transactionDetail, { params: { id: first?.id } })).status).toBe(404)
     expect(await books.client.call(notCategorizedCount)).toEqual({ count: 0 })
     await books.sound()
+  })
+
+  it('a part that goes on keeps its row with note, flag, comments and its own log; what goes leaves its note and comments with the whole line', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount: 300 })
+    const [stays, goes] = (await splitInto(books, line, [[6010, 100], [7070, 200]])).lines.map(({ id }) => id)
+    await books.client.call(updateTransaction, { params: { id: stays ?? '' }, body: { note: 'unit 12', is_flagged: true } })
+    await books.client.call(updateTransaction, { params: { id: goes ?? '' }, body: { note: 'hotel' } })
+    for (const object_id of [stays, goes]) {
+      await books.client.call(createComment, { body: { model_name: 'transaction', object_id: object_id ?? '', body: 'Sure?' } })
+    }
+    const { lines } = await splitInto(books, line, [[7110, 180], [6020, 120, { part: stays }]])
+    expect(lines.map((part) => [part.id === stays, part.amount, part.chart_of_account?.chart_number, part.note, part.is_flagged])).toEqual([
+      [false, 180, 7110, null, false], [true, 120, 6020, 'unit 12', true],
+    ])
+    expect(await books.balances()).toEqual({ 1010: -300, 6020: 120, 7110: 180 })
+    expect(await api.rows(sql`select object_id from comment where entity_id = ${books.entity.id} order by id`)).toEqual([{ object_id: stays }, { object_id: line.id }])
+    const { results } = await books.client.call(auditLog, { query: { object_type: 'transaction', object_id: stays } })
+    expect(results[0]).toMatchObject({ action: 'split' })
+    expect(results[0]?.changes).toContainEqual({ field: 'amount', from: 100, to: 120 })
+    expect((await books.client.call(transactionDetail, { params: { id: line.id } })).note).toBe('hotel')
+    const again = (await splitInto(books, line, [[6020, 120, { part: stays }], [7070, 180, { note: 'hotel', is_flagged: true }]])).lines
+    expect(again.map((part) => [part.note, part.is_flagged])).toEqual([['unit 12', true], ['hotel', true]])
+    await books.sound()
+  })
+
+  it('note and flag of a line go to its parts, and back to it once it is whole, none of them twice', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount: 300, note: 'ask Joe' })
+    await books.client.call(updateTransaction, { params: { id: line.id }, body: { is_flagged: true } })
+    const { lines } = await splitInto(books, line, [[6010, 100], [7070, 200]])
+    expect(lines.map((part) => [part.note, part.is_flagged])).toEqual([['ask Joe', true], ['ask Joe', true]])
+    expect((await books.client.call(transactionList, { query: { is_flagged: true } })).count).toBe(2)
+    await books.client.call(updateTransaction, { params: { id: lines[0]?.id ?? '' }, body: { note: 'it was fuel', is_flagged: false } })
+    await books.client.call(updateTransaction, { params: { id: lines[1]?.id ?? '' }, body: { is_flagged: false } })
+    const undone = await books.client.call(transactionsSplit, { body: { transaction: line.id, lines: [] } })
+    expect([undone.transaction.note, undone.transaction.is_flagged]).toEqual(['ask Joe\nit was fuel', false])
+    await books.sound()
+  })
+
+  it('what somebody did to the line or one of its parts since they were read is not overwritten (409, who did what)', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const line = await books.line({ amount: 300 })
+    const fuel = (await books.account(6010)).id
+    const send = async (version: string, parts: Part[] = [[6010, 100], [7070, 200]]) =>
+      ({ body: { transaction: line.id, lines: await linesOf(books, parts) }, headers: { 'if-unmodified-since-version': version } })
+    const filed = await mate.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: fuel } })
+    const first = await books.client.refused(transactionsSplit, await send(line.updated_at))
+    expect([first.status, Problem.parse(first.body)]).toMatchObject([409, { code: 'stale', changed: { by: 'Ada Miles' } }])
+    const { transaction, lines: [, part] } = await books.client.call(transactionsSplit, await send(filed.updated_at))
+    await mate.client.call(updateTransaction, { params: { id: part?.id ?? '' }, body: { note: 'beside it' } })
+    await books.client.call(transactionsSplit, await send(transaction.updated_at, [[6010, 100], [7070, 200, { part: part?.id }]]))
+    const { updated_at } = await books.client.call(transactionDetail, { params: { id: line.id } })
+    await mate.client.call(editChartOfAccount, { params: { id: part?.id ?? '' }, body: { chart_of_account: fuel } })
+    const second = await books.client.refused(transactionsSplit, await send(updated_at))
+    expect(second.status).toBe(409)
+    expect(Problem.parse(second.body).changed?.changes).toContainEqual({ field: 'chart_of_account', from: 'Software and Subscriptions', to: 'Diesel Fuel' })
+    await books.sound()
+  })
+
+  it('a part of another line is not found (404), none goes on twice (400)', async () => {
+    const books = await makeBooks(api)
+    const [line, other] = [await books.line({ amount: 300 }), await books.line({ amount: 300 })]
+    const [own] = (await splitInto(books, line, [[6010, 100], [7070, 200]])).lines
+    const [foreign] = (await splitInto(books, other, [[6010, 100], [7070, 200]])).lines
+    expect(await refusedInto(books, line, [[6010, 100, { part: foreign?.id }], [7070, 200]])).toEqual([404, 'Not found.'])
+    expect(await refusedInto(books, line, [[6010, 100, { part: own?.id }], [7070, 200, { part: own?.id }]])).toEqual([400, 'Name each part once.'])
   })
 
   it('no lines undo the split: the line is whole and uncategorized again', async () => {

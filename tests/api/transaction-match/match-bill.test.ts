@@ -1,4 +1,5 @@
 import { billDetail } from '@/lib/contract/bill'
+import { Problem } from '@/lib/contract/problem'
 import { transactionsSplit } from '@/lib/contract/split'
 import { bulkFinalize, editChartOfAccount, editStakeholder, transactionDetail } from '@/lib/contract/transaction'
 import { matchBill } from '@/lib/contract/transaction-match'
@@ -26,6 +27,20 @@ describe('POST transaction/match-bill/', () => {
     expect(await books.balances()).toEqual({ 1010: -1590.88, 2000: 0, 6110: 1590.88 })
     const paid = await books.client.call(billDetail, { params: { id: bill.id } })
     expect([paid.bill_status, paid.paid_amount, paid.transaction?.transaction]).toEqual(['paid', 1590.88, line.id])
+    await books.sound()
+  })
+
+  it('a category that somebody gave the line meanwhile is not overwritten (409, who did what); the same read anew is matched', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const [bill, line] = [await makeBill(books), await books.line({ amount: 1000 })]
+    const filed = await mate.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    const body = { transaction: line.id, bill: bill.id }
+    const match = (version: string) => ({ body, headers: { 'if-unmodified-since-version': version } })
+    const refused = Problem.parse((await books.client.refused(matchBill, match(line.updated_at))).body)
+    expect([refused.code, refused.changed?.by]).toEqual(['stale', 'Ada Miles'])
+    expect(refused.changed?.changes).toContainEqual({ field: 'chart_of_account', from: null, to: 'Diesel Fuel' })
+    expect((await books.client.call(matchBill, match(filed.updated_at))).link).toBe('bill')
     await books.sound()
   })
 

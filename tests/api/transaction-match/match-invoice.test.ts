@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { invoiceDetail } from '@/lib/contract/invoice'
+import { editChartOfAccount } from '@/lib/contract/transaction'
 import { matchInvoice } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
@@ -20,6 +21,17 @@ describe('POST transaction/match-invoice/', () => {
     transaction,
     invoices: invoices.map(([invoice, amount]) => ({ invoice, amount })),
     custom_journal_entries: await Promise.all(custom.map(async ([account, amount, more]) => ({ chart_of_account: (await books.account(account)).id, amount, ...more }))),
+  })
+
+  it('a category that somebody gave the line meanwhile is not overwritten (409)', async () => {
+    const books = await makeBooks(api)
+    const [invoice, line] = [await makeInvoice(books), await received(books, 1000)]
+    await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(4010)).id } })
+    const refused = await books.client.refused(matchInvoice, {
+      body: await bodyOf(books, line.id, [[invoice.id, 1000]]), headers: { 'if-unmodified-since-version': line.updated_at },
+    })
+    expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
+    expect(await books.balances()).toMatchObject({ 1010: 1000, 4010: -2000 })
   })
 
   it('4,200.00 received settles the invoice of 4,200.00: Dr 1010, Cr 1200', async () => {

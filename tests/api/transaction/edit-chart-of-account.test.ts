@@ -1,6 +1,8 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
-import { bulkFinalize, editChartOfAccount } from '@/lib/contract/transaction'
+import { Problem } from '@/lib/contract/problem'
+import { transactionActivity } from '@/lib/contract/shared'
+import { bulkFinalize, editChartOfAccount, updateTransaction } from '@/lib/contract/transaction'
 import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan } from '@/tests/support/assets'
@@ -49,6 +51,24 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await api.rows(sql`update chart_of_account set is_categorize = false where id = ${loan.id}`)
     await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: loan.id } })
     expect(await books.balances()).toEqual({ 1010: 20_000, 2501: -20_000 })
+    await books.sound()
+  })
+
+  it('a truck that somebody set meanwhile is not overwritten (409); the same one, or none named, stands beside it; the log tells it by its number', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const [mine, theirs] = [await books.client.call(createTruck, { body: { unit_number: '101' } }), await books.client.call(createTruck, { body: { unit_number: '102' } })]
+    const params = { id: line.id }
+    const headers = { 'if-unmodified-since-version': line.updated_at }
+    await mate.client.call(updateTransaction, { params, body: { truck: theirs.id } })
+    const body = { chart_of_account: (await books.account(6010)).id }
+    const refused = await books.client.refused(editChartOfAccount, { params, body: { ...body, truck: mine.id }, headers })
+    expect([refused.status, Problem.parse(refused.body).changed]).toMatchObject([409, { by: 'Ada Miles', changes: [{ field: 'truck', from: null, to: '102' }] }])
+    expect((await books.client.call(editChartOfAccount, { params, body: { ...body, truck: theirs.id }, headers })).truck?.unit_number).toBe('102')
+    await books.client.call(editChartOfAccount, { params, body: { ...body, truck: mine.id } })
+    const { results } = await books.client.call(transactionActivity, { params })
+    expect(results[0]?.changes).toContainEqual({ field: 'truck', from: '102', to: '101' })
     await books.sound()
   })
 

@@ -29,6 +29,19 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     await books.sound()
   })
 
+  it('a side that somebody filed since the sides were read is not overwritten (409)', async () => {
+    const books = await makeBooks(api)
+    const { line, suggestions: [first] } = await transferBooks(api, books)
+    const version = [line.T18, line.T19].map(({ updated_at }) => updated_at).sort().at(-1)
+    await books.client.call(editChartOfAccount, { params: { id: line.T18.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    const accept = (headers?: Record<string, string>) => ({ params: { id: first?.id ?? '' }, body: {}, headers })
+    const refused = await books.client.refused(transferTransactionAccept, accept({ 'if-unmodified-since-version': version ?? '' }))
+    expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
+    expect((await books.client.call(transactionDetail, { params: { id: line.T18.id } })).chart_of_account?.chart_number).toBe(6010)
+    expect((await books.client.call(transferTransactionAccept, accept())).is_accepted).toBe(true)
+    await books.sound()
+  })
+
   it('both sides keep their category until the transfer is undone (409); neither can be split', async () => {
     const books = await makeBooks(api)
     const { line, suggestions: [first] } = await transferBooks(api, books)

@@ -5,14 +5,24 @@ import type { Transaction } from '@/lib/contract/transaction'
 export type SplitInput = BodyInput<typeof transactionsSplit>
 export type SplitLineInput = SplitInput['lines'][number]
 
-/** The parts as they are, such as to split the line that way again. A part in the other direction is negative. */
+/** The parts as they are, each to go on as itself. A part in the other direction is negative. */
 export const linesOf = (whole: Transaction, parts: readonly Transaction[]): SplitLineInput[] =>
   parts.map((part) => ({
+    part: part.id,
     chart_of_account: part.chart_of_account?.id ?? null,
     amount: part.amount_type === whole.amount_type ? part.amount : -part.amount,
     description: part.description === '' ? null : part.description,
     stakeholder: part.stakeholder?.id ?? null,
     truck: part.truck?.id ?? null,
+  }))
+
+/** The parts as they were, to split the line that way again: those of `now` go on, the others come back with note and flag. */
+export const linesAgain = (whole: Transaction, parts: readonly Transaction[], now: readonly Transaction[]): SplitLineInput[] =>
+  linesOf(whole, parts).map((line, index) => ({
+    ...line,
+    part: now.some(({ id }) => id === line.part) ? line.part : null,
+    note: parts[index]?.note,
+    is_flagged: parts[index]?.is_flagged,
   }))
 
 /** What an empty part starts with: whoever the whole line is with. */

@@ -8,6 +8,7 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import type { Transaction } from '@/lib/contract/transaction'
 import { matchBill, matchInvoice, unlinkBill, unlinkInvoice } from '@/lib/contract/calls/transaction-match'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
+import { versionOf } from '../versions'
 
 /** What of a payment went where. */
 export type LoanParts = Required<Pick<BodyInput<typeof markLoanPayment>, 'interest' | 'principal' | 'fee'>>
@@ -16,7 +17,8 @@ export type LoanPayment = Pick<LoanScheduleRow, 'id' | 'updated_at'>
 export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
 
 /** Matches and unlinks a line, each with an undo. All resolve to whether it was done; a refusal has been shown. */
-export function useMatch({ id }: Transaction) {
+export function useMatch(row: Transaction) {
+  const { id } = row
   const bill = useWrite(matchBill, { touches: LEDGER })
   const invoices = useWrite(matchInvoice, { touches: LEDGER })
   const offBill = useWrite(unlinkBill, { touches: LEDGER })
@@ -24,8 +26,8 @@ export function useMatch({ id }: Transaction) {
   const loan = useWrite(markLoanPayment, { touches: LEDGER })
   const params = { transactionId: id }
 
-  const payBill = (document: string) => bill.mutateAsync({ body: { transaction: id, bill: document } })
-  const settle = (match: InvoiceMatch) => invoices.mutateAsync({ body: { transaction: id, ...match } })
+  const payBill = (document: string, version: string | undefined) => bill.mutateAsync({ body: { transaction: id, bill: document }, version })
+  const settle = (match: InvoiceMatch, version: string | undefined) => invoices.mutateAsync({ body: { transaction: id, ...match }, version })
   const leaveBill = () => offBill.mutateAsync({ params })
   const leaveInvoices = () => offInvoices.mutateAsync({ params })
   const pay = ({ id: rowId, is_scheduled, interest, principal, fee, updated_at }: LoanCandidate) =>
@@ -38,9 +40,9 @@ export function useMatch({ id }: Transaction) {
   return {
     pending: [bill, invoices, offBill, offInvoices, loan].some((write) => write.isPending),
     payBill: (document: string, name: string) =>
-      done(payBill(document), () => notify.undo(`Matched to bill ${name}`, () => void done(leaveBill()))),
+      done(payBill(document, versionOf(row)), () => notify.undo(`Matched to bill ${name}`, () => void done(leaveBill()))),
     settle: (match: InvoiceMatch) =>
-      done(settle(match), () => notify.undo(`Matched to ${counted(match)}`, () => void done(leaveInvoices()))),
+      done(settle(match, versionOf(row)), () => notify.undo(`Matched to ${counted(match)}`, () => void done(leaveInvoices()))),
     payLoan: (due: LoanCandidate) =>
       done(pay(due), (paid) => notify.undo(`Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`, () => void done(unpay(paid)))),
     /** Without what went to interest, principal and fee it cannot be taken back. */
@@ -50,11 +52,11 @@ export function useMatch({ id }: Transaction) {
         else notify.success('Taken off the loan')
       }),
     unlinkBill: (document: string) =>
-      done(leaveBill(), () => notify.undo('Unlinked from the bill', () => void done(payBill(document)))),
+      done(leaveBill(), (left) => notify.undo('Unlinked from the bill', () => void done(payBill(document, left.updated_at)))),
     /** Without what was matched it cannot be taken back. */
     unlinkInvoices: (match: InvoiceMatch | null) =>
-      done(leaveInvoices(), () => {
-        if (match) notify.undo('Unlinked from the invoices', () => void done(settle(match)))
+      done(leaveInvoices(), (left) => {
+        if (match) notify.undo('Unlinked from the invoices', () => void done(settle(match, left.updated_at)))
         else notify.success('Unlinked from the invoices')
       }),
   }

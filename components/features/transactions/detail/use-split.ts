@@ -1,28 +1,37 @@
 import { notify } from '@/components/ui/toast'
+import { latestVersion } from '@/lib/client/latest-version'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { transactionsSplit } from '@/lib/contract/calls/split'
 import { editChartOfAccount } from '@/lib/contract/calls/transaction'
+import type { Answer } from '@/lib/contract/endpoint'
 import type { Transaction } from '@/lib/contract/transaction'
 import { showInstead } from './place'
-import { linesOf, type SplitLineInput } from './split-values'
+import { linesAgain, type SplitLineInput } from './split-values'
+import { versionOf } from '../versions'
 
 /** Splits the line, splits it anew, or makes it whole; each with an undo that brings back what was. */
 export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
   const { mutateAsync, isPending } = useWrite(transactionsSplit, { touches: LEDGER })
   const file = useWrite(editChartOfAccount, { touches: LEDGER })
-  const send = (lines: SplitLineInput[]) => mutateAsync({ body: { transaction: whole.id, lines } })
-  const undo = async () => {
-    await send(linesOf(whole, parts))
+  const send = (lines: SplitLineInput[], version: string | undefined) => mutateAsync({ body: { transaction: whole.id, lines }, version })
+  const undo = async (now: Answer<typeof transactionsSplit>) => {
+    const { transaction } = await send(linesAgain(whole, parts, now.lines), now.transaction.updated_at)
     const account = whole.chart_of_account?.id
     if (parts.length > 0 || account === undefined) return
-    await file.mutateAsync({ params: { id: whole.id }, body: { chart_of_account: account, truck: whole.truck?.id } })
+    await file.mutateAsync({ params: { id: whole.id }, body: { chart_of_account: account, truck: whole.truck?.id }, version: transaction.updated_at })
   }
   const save = async (lines: SplitLineInput[]) => {
-    const { transaction } = await send(lines)
-    showInstead(transaction, 'split')
+    const now = await send(lines, seen(whole, parts))
+    showInstead(now.transaction, 'split')
     const text = lines.length > 0 ? `Split into ${lines.length} parts` : 'The transaction is whole again'
-    notify.undo(text, () => void undo().catch(() => undefined))
+    notify.undo(text, () => void undo(now).catch(() => undefined))
   }
   return { save, saving: isPending }
+}
+
+/** Up to when the line and its parts were read; none where an edit of our own left a version that is not known. */
+function seen(whole: Transaction, parts: readonly Transaction[]): string | undefined {
+  const versions = [whole, ...parts].map((row) => versionOf(row))
+  return versions.every((version) => version !== undefined) ? latestVersion(versions.map((updated_at) => ({ updated_at }))) : undefined
 }

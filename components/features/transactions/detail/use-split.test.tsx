@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { transactionRow } from '../transaction-row.fixture'
+import { linesOf } from './split-values'
+import { useMatch } from './use-match'
+import { useSplit } from './use-split'
+
+const at = (second: number) => `2026-05-18T12:00:0${second}.000Z`
+const whole = transactionRow({ id: 'whole', amount: 100, is_split: true, updated_at: at(1) })
+const part = (id: string, over: object = {}) => transactionRow({ id, amount: 50, split_transaction: 'whole', updated_at: at(2), ...over })
+const [stays, goes] = [part('stays', { note: 'unit 12' }), part('goes', { note: 'hotel', is_flagged: true })]
+
+function Work() {
+  const { save } = useSplit(whole, [stays, goes])
+  const { payBill } = useMatch(goes)
+  const [first] = linesOf(whole, [stays])
+  const lines = first ? [first, { ...first, part: null }] : []
+  return (
+    <>
+      <button onClick={() => void save(lines).catch(() => undefined)}>Split</button>
+      <button onClick={() => void payBill('bill', 'B-1')}>Match</button>
+    </>
+  )
+}
+
+/** Versions and bodies of what was written. */
+function show(answer: { status?: number; body: unknown }) {
+  answerCalls(({ method }) => (method === 'POST' ? answer : undefined))
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  const written = () =>
+    fetched.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => [
+      new Headers(init?.headers).get('if-unmodified-since-version'), JSON.parse(String(init?.body)) as { lines?: object[] },
+    ] as const)
+  return { ...renderScreen(<Work />), written }
+}
+afterEach(() => jest.restoreAllMocks())
+
+test('a split says up to when the line and its parts were read; its undo brings a part that went back with note and flag', async () => {
+  const split = { ...whole, updated_at: at(5) }
+  const { user, written } = show({ body: { transaction: split, lines: [stays, part('new', { updated_at: at(5) })] } })
+  await user.click(screen.getByRole('button', { name: 'Split' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(written()).toHaveLength(2))
+  const [[version, sent], [undone, again]] = written() as [ReturnType<typeof written>[0], ReturnType<typeof written>[0]]
+  expect([version, undone]).toEqual([at(2), at(5)])
+  expect(sent.lines).toMatchObject([{ part: 'stays' }, { part: null }])
+  expect(again.lines).toMatchObject([{ part: 'stays', note: 'unit 12' }, { part: null, note: 'hotel', is_flagged: true }])
+})
+
+test('a match says when the line was read, and a line that somebody changed meanwhile is told', async () => {
+  const message = 'Someone else changed this in the meantime. Reload to see the change.'
+  const { user, written } = show({ status: 409, body: { message, code: 'stale' } })
+  await user.click(screen.getByRole('button', { name: 'Match' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(written().map(([version]) => version)).toEqual([at(2)])
+})

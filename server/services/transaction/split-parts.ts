@@ -1,0 +1,90 @@
+/* How the parts of a line are written: one that goes on keeps its row, and what hangs on one that goes falls to the whole line. */
+import sql from 'sql-template-tag'
+import { NOTE_MAX } from '@/lib/contract/bounds'
+import type { SplitLine } from '@/lib/contract/split'
+import { absolute, parseCents, toDecimal } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { tenant, type Ctx } from '../context'
+import type { Line } from './lines'
+import { moveRemarks } from './remarks'
+
+interface Parts {
+  before: readonly Line[]
+  lines: readonly SplitLine[]
+}
+
+export async function writeParts(tx: Tx, ctx: Ctx, line: Line, { before, lines }: Parts): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const placed = lines.map((part, index) => ({ ...part, split_no: index + 1, id: part.part ?? ctx.id() }))
+  const gone = before.filter((part) => !placed.some(({ id }) => id === part.id)).map((part) => part.id)
+  await moveRemarks(tx, entity_id, { from: gone, to: line.id })
+  if (gone.length > 0) await leaveNotes(tx, ctx, line, gone)
+  await tx.run(sql`delete from bank_transaction where entity_id = ${entity_id} and id = any(${gone}::uuid[])`)
+  await mark(tx, ctx, line, lines.length > 0)
+  await updateParts(tx, ctx, line, placed.filter(({ part }) => part))
+  await insertParts(tx, ctx, line, placed.filter(({ part }) => !part))
+}
+
+/** Notes that the whole line does not have yet. It is flagged as its parts were once all are gone. */
+const leaveNotes = (tx: Tx, ctx: Ctx, line: Line, gone: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update bank_transaction t
+       set note = left(nullif(concat_ws(E'\n', t.note, g.notes), ''), ${NOTE_MAX}),
+           is_flagged = case when g.all_gone then g.is_flagged else t.is_flagged end
+      from (select string_agg(distinct p.note, E'\n') filter (where strpos(coalesce(w.note, ''), p.note) = 0) as notes,
+                   bool_or(p.is_flagged) as is_flagged,
+                   not exists (select from bank_transaction s where s.entity_id = w.entity_id and s.parent_id = w.id and s.id <> all(${[...gone]}::uuid[])) as all_gone
+              from bank_transaction w
+              join bank_transaction p on p.entity_id = w.entity_id and p.parent_id = w.id and p.id = any(${[...gone]}::uuid[])
+             where w.entity_id = ${tenant(ctx).entity_id} and w.id = ${line.id}
+             group by w.entity_id, w.id) g
+     where t.entity_id = ${tenant(ctx).entity_id} and t.id = ${line.id}`)
+
+/** The whole line has no category of its own while its parts have theirs. */
+const mark = (tx: Tx, ctx: Ctx, line: Line, isSplit: boolean): Promise<number> =>
+  tx.run(sql`
+    update bank_transaction set is_split = ${isSplit}, status = ${isSplit ? 'by_user' : 'uncategorized'}, chart_of_account_id = null, link = null,
+           updated_at = ${ctx.now()}
+     where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
+
+type Placed = SplitLine & { id: string; split_no: number }
+
+/** The lines as rows `p`. One that works against the whole line has the other direction. */
+const rowsOf = (line: Line, parts: readonly Placed[]) => {
+  const column = <T>(pick: (part: Placed) => T): T[] => parts.map(pick)
+  const other = line.amount_type === 'money_in' ? 'money_out' : 'money_in'
+  return sql`
+    unnest(${column(({ id }) => id)}::uuid[], ${column(({ split_no }) => split_no)}::smallint[],
+           ${column((part) => toDecimal(absolute(parseCents(part.amount))))}::numeric[],
+           ${column((part) => (part.amount < 0 ? other : line.amount_type))}::text[], ${column((part) => part.description ?? '')}::text[],
+           ${column((part) => part.chart_of_account)}::uuid[],
+           ${column((part) => (part.stakeholder === undefined ? line.stakeholder_id : part.stakeholder))}::uuid[],
+           ${column((part) => (part.truck === undefined ? line.truck_id : part.truck))}::uuid[],
+           ${column((part) => part.note !== undefined)}::boolean[], ${column((part) => part.note ?? null)}::text[],
+           ${column((part) => part.is_flagged ?? null)}::boolean[])
+      as p(id, split_no, amount, amount_type, description, category, stakeholder, truck, has_note, note, is_flagged)`
+}
+
+const updateParts = (tx: Tx, ctx: Ctx, line: Line, parts: readonly Placed[]): Promise<number> =>
+  tx.run(sql`
+    update bank_transaction t
+       set split_no = p.split_no, amount = p.amount, amount_type = p.amount_type, description = p.description,
+           status = case when p.category is null then 'uncategorized' else 'by_user' end, chart_of_account_id = p.category,
+           stakeholder_id = p.stakeholder, truck_id = p.truck, note = case when p.has_note then p.note else t.note end,
+           is_flagged = coalesce(p.is_flagged, t.is_flagged), updated_at = ${ctx.now()}
+      from ${rowsOf(line, parts)}
+     where t.entity_id = ${tenant(ctx).entity_id} and t.parent_id = ${line.id} and t.id = p.id`)
+
+/** New parts carry the text and origin of the line, and its note and flag when it was whole until now. */
+const insertParts = (tx: Tx, ctx: Ctx, line: Line, parts: readonly Placed[]): Promise<number> =>
+  tx.run(sql`
+    insert into bank_transaction (company_id, entity_id, id, bank_account_id, integration_id, parent_id, split_no, date, amount, amount_type,
+      name, description, merchant_name, source, status, chart_of_account_id, stakeholder_id, truck_id, is_recurring, is_reconciliation,
+      reconciliation_id, note, is_flagged, created_at, updated_at)
+    select t.company_id, t.entity_id, p.id, t.bank_account_id, t.integration_id, t.id, p.split_no, t.date, p.amount, p.amount_type,
+           t.name, p.description, t.merchant_name, t.source, case when p.category is null then 'uncategorized' else 'by_user' end,
+           p.category, p.stakeholder, p.truck, t.is_recurring, t.is_reconciliation, t.reconciliation_id,
+           case when p.has_note then p.note when ${!line.is_split}::boolean then t.note end,
+           coalesce(p.is_flagged, ${!line.is_split}::boolean and t.is_flagged), ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+      from bank_transaction t, ${rowsOf(line, parts)}
+     where t.entity_id = ${tenant(ctx).entity_id} and t.id = ${line.id}`)
