@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { makeQueryClient, refreshTopics } from './query'
-import type { Topic } from './topics'
+import type { Topic } from '@/lib/contract/topics'
 
 /** A page that reads `topic`; `answer` lets the oldest open call have its answer. */
 function open(topic: Topic) {

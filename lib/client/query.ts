@@ -4,7 +4,7 @@ import type { Answer, Call } from '@/lib/contract/endpoint'
 import { ApiError, OtherBooksError } from './api-error'
 import { call, type Request } from './call'
 import { newKey } from './new-key'
-import type { Topic } from './topics'
+import type { Topic } from '@/lib/contract/topics'
 
 export const FRESH_MS = 10_000
 

@@ -1,9 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Topic } from '@/lib/contract/topics'
 import { openExport } from './awaited-files'
 import { FRESH_MS, refreshTopics } from './query'
 import { holdConnection } from './realtime-connection'
-import { EVERYTHING, type Topic } from './topics'
+import { EVERYTHING } from './topics'
 import { whileVisible } from './while-visible'
 
 const CHANNEL = 'haulbook-realtime'

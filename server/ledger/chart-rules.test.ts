@@ -10,7 +10,7 @@ const account: ChartAccount = {
   cash_flow_category: 'operational_cash_flow', basis: 'cash_and_accrual', is_header: false, is_active: true, is_categorize: true,
   is_money_in: true, is_money_out: true, is_system: false, role: null, parent: null, bank_account: null,
 }
-const unused: AccountUse = { has_postings: false, balance: cents(0n), has_children: false, has_active_children: false, has_lines: false, service: null, rule: null }
+const unused: AccountUse = { has_postings: false, balance: cents(0n), has_children: false, has_active_children: false, has_lines: false, service: null, loan: null, rule: null }
 const subcategories = Object.entries(SUBCATEGORIES)
 
 describe('placement', () => {
@@ -41,6 +41,11 @@ describe('changes', () => {
     expect(off({ ...account, account_element: 'expense' }, { ...all, has_active_children: false })).toBeNull()
     expect(off(account, { ...unused, rule: 'Fuel' })).toBe('Account Prepaid Insurance is used by rule Fuel.')
     expect(off(account, { ...unused, balance: cents(-3_600n) })).toBe('Account Prepaid Insurance has a balance of -36.00 and cannot be deactivated.')
+  })
+  it("a loan's account stays, and stays awake", () => {
+    const used = { ...unused, loan: 'Truck 102 loan' }
+    expect(changeProblem(account, { ...account, is_active: false }, used)).toBe('Account Prepaid Insurance is used by loan Truck 102 loan.')
+    expect(deletionProblem(account, used)).toBe('Account Prepaid Insurance is used by loan Truck 102 loan.')
   })
   it('what a rule files to stays a category and stays', () => {
     const used = { ...unused, rule: 'Fuel' }

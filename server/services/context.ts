@@ -11,7 +11,7 @@ import type { CategoryModel } from '@/server/providers/ai/category-model'
 import type { Mailer } from '@/server/providers/mail/mailer'
 import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
 import type { Printer } from '@/server/providers/pdf/printer'
-import { staleTopics, type Events } from './events'
+import { staleTopics, type Events, type ObjectType } from './events'
 import { Conflict, Refusal } from './problems'
 
 /** Who calls, with the rights of the default company; read from the database on every request. */
@@ -114,7 +114,7 @@ const RETRIES = 5
 
 async function writing<T>(ctx: Ctx, access: Access, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const touched = new Set<string>()
+    const touched = new Set<ObjectType>()
     try {
       const result = await ctx.db.write(access, (tx) => {
         touchedBy.set(tx, touched)
@@ -131,9 +131,9 @@ async function writing<T>(ctx: Ctx, access: Access, work: (tx: Tx) => Promise<T>
 }
 
 /** Kinds of objects that a transaction has changed, noted by audit(). */
-const touchedBy = new WeakMap<Tx, Set<string>>()
+const touchedBy = new WeakMap<Tx, Set<ObjectType>>()
 
-function tellOthers(ctx: Ctx, company_id: string, touched: Iterable<string>): void {
+function tellOthers(ctx: Ctx, company_id: string, touched: Iterable<ObjectType>): void {
   const topics = staleTopics(touched)
   if (topics.length > 0) ctx.events.publish({ company_id, message_type: 'invalidate', message: topics.join(',') })
 }
@@ -179,7 +179,7 @@ function anonymousScope(ip: string): string {
 }
 
 export interface Change {
-  object_type: string
+  object_type: ObjectType
   object_id: string
   action: string
   changes: Record<string, unknown>

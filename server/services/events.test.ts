@@ -4,7 +4,20 @@ test.each([
   ['stakeholder', ['rules', 'reports', 'journal-entries']],
   ['chart_of_account', ['rules', 'reports']],
   ['truck', ['transactions', 'reports']],
+  ['trailer', ['trucks']],
   ['entity', ['reports']],
-])('a new name or setting of a %s reaches every window that shows it', (type, shown) => {
+] as const)('a new name or setting of a %s reaches every window that shows it', (type, shown) => {
   expect(staleTopics([type])).toEqual(expect.arrayContaining(shown))
+})
+
+test.each(['invoice', 'loan', 'fixed_asset', 'bill'] as const)('a changed %s reaches the list of lines: its calendar, its candidates and what it was matched as', (type) => {
+  expect(staleTopics([type])).toContain('transactions')
+})
+
+test.each(['reconciliation', 'comment'] as const)('a %s reaches the checklists among the reports', (type) => {
+  expect(staleTopics([type])).toContain('reports')
+})
+
+test('each topic is named once, whatever was changed together', () => {
+  expect(staleTopics(['truck', 'trailer', 'file'])).toEqual(['trucks', 'fixed-assets', 'transactions', 'reports'])
 })

@@ -1,3 +1,5 @@
+import type { Topic } from '@/lib/contract/topics'
+
 /** What open windows of a company are told. Losing one costs a stale row until the next read; the database stays the truth. */
 export interface CompanyEvent {
   company_id: string
@@ -14,23 +16,26 @@ export interface Events {
 
 export const noEvents: Events = { publish: () => undefined }
 
-/** Cached data of the browser that a change to an object makes stale, by the names the browser uses. */
-const STALE: Record<string, readonly string[]> = {
+/** Every kind of object that is changed, and what of it browsers keep; the screens that show one thing because of another count too. */
+const STALE = {
   transaction: ['transactions', 'activity', 'transfers', 'chart-of-accounts', 'bank-accounts', 'bills', 'invoices', 'loans', 'reports'],
   transfer: ['transfers', 'transactions'],
   rule: ['rules'],
   journal_entry: ['journal-entries', 'chart-of-accounts', 'reports'],
   bill: ['bills', 'transactions', 'chart-of-accounts', 'reports'],
-  invoice: ['invoices', 'chart-of-accounts', 'reports'],
+  invoice: ['invoices', 'transactions', 'chart-of-accounts', 'reports'],
   service: ['services', 'invoices'],
-  reconciliation: ['reconciliations', 'transactions'],
-  loan: ['loans', 'chart-of-accounts', 'reports'],
+  reconciliation: ['reconciliations', 'transactions', 'reports'],
+  loan: ['loans', 'transactions', 'chart-of-accounts', 'reports'],
   truck: ['trucks', 'fixed-assets', 'transactions', 'reports'],
-  trailer: ['trailers', 'fixed-assets'],
-  fixed_asset: ['fixed-assets', 'chart-of-accounts', 'reports'],
-  comment: ['activity', 'comments'],
+  trailer: ['trucks', 'fixed-assets'],
+  fixed_asset: ['fixed-assets', 'transactions', 'chart-of-accounts', 'reports'],
+  comment: ['activity', 'comments', 'reports'],
   attachment: ['activity', 'attachments'],
   document: ['documents'],
+  file: [],
+  report: [],
+  task: ['tasks'],
   member: ['members'],
   bank_account: ['bank-accounts', 'integrations', 'chart-of-accounts', 'reports'],
   integration: ['integrations', 'bank-accounts'],
@@ -39,6 +44,7 @@ const STALE: Record<string, readonly string[]> = {
   company: ['companies', 'me'],
   entity: ['entities', 'me', 'reports'],
   import: ['transactions', 'transfers', 'chart-of-accounts', 'bank-accounts', 'integrations', 'reports'],
-}
+} as const satisfies Record<string, readonly Topic[]>
+export type ObjectType = keyof typeof STALE
 
-export const staleTopics = (object_types: Iterable<string>): string[] => [...new Set([...object_types].flatMap((type) => STALE[type] ?? []))]
+export const staleTopics = (object_types: Iterable<ObjectType>): Topic[] => [...new Set([...object_types].flatMap((type) => STALE[type]))]

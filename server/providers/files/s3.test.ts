@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { s3Files } from './s3'
 import type { FileStore } from './file-store'
@@ -9,12 +9,15 @@ const REGION = 'eu-central-1'
 const kept = new Map<string, { bytes: Buffer; type: string }>()
 let faults: number[] = []
 let calls = 0
+/** Takes the next request, when set. */
+let held: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
 let server: Server
 let files: FileStore
 beforeAll(async () => {
   server = createServer((request, response) => {
     void readAll(request).then((body) => {
       calls++
+      if (held) return held(request, response)
       const fault = faults.shift() ?? refusal(request, body)
       if (fault) return response.writeHead(fault).end('<Error/>')
       const key = request.url ?? ''
@@ -34,7 +37,9 @@ beforeEach(() => {
   kept.clear()
   faults = []
   calls = 0
+  held = undefined
 })
+afterEach(() => jest.useRealTimers())
 
 const type = { content_type: 'application/pdf' }
 
@@ -64,6 +69,48 @@ test('a passing fault is tried again, a lasting one is told without what the ser
   await expect(files.put('company/one', Buffer.from('x'), type)).rejects.toThrow('The file store answered 403')
   faults = [404]
   await expect(files.put('company/one', Buffer.from('x'), type)).rejects.toThrow('The file store has no such bucket')
+})
+
+describe('limits of time', () => {
+  const nextHeld = (): Promise<ServerResponse> => new Promise((resolve) => (held = (_, response) => resolve(response)))
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date'] }))
+
+  test('a file that is read slowly comes whole: only the beginning of the answer is waited for', async () => {
+    const asked = nextHeld()
+    const reading = textOf('company/one')
+    const response = await asked
+    response.writeHead(200).write('ab')
+    await new Promise((resolve) => setImmediate(resolve))
+    const content = Promise.race([reading, settledTimers()])
+    expect(await content).toBe('no limit left')
+    response.end('cd')
+    expect(await reading).toBe('abcd')
+  })
+
+  test('20 MB may take longer to send than a few bytes; who never answers is given up', async () => {
+    const [asked, sending] = [nextHeld(), files.put('company/one', Buffer.alloc(20_000_000), type)]
+    const response = await asked
+    jest.advanceTimersByTime(120_000)
+    response.writeHead(200).end()
+    await sending
+    expect(calls).toBe(1)
+    const [small, refused] = [nextHeld(), expect(files.put('company/two', Buffer.from('x'), type)).rejects.toThrow('The file store cannot be reached')]
+    await small
+    let isOver = false
+    void refused.finally(() => (isOver = true))
+    while (!isOver) {
+      jest.advanceTimersByTime(16_000)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await refused
+  })
+
+  /** Once the answer has begun, nothing is left to run out. */
+  async function settledTimers(): Promise<string> {
+    while (jest.getTimerCount() > 0) await new Promise((resolve) => setImmediate(resolve))
+    jest.advanceTimersByTime(3_600_000)
+    return 'no limit left'
+  }
 })
 
 test('the server refuses a signature made with another secret, so that the checks above mean something', async () => {

@@ -17,7 +17,9 @@ export interface BucketKeys {
   session_token?: string
 }
 
-const TIMEOUT_MS = 15_000
+/** Until the answer begins; what is sent comes on top at the pace of a slow line. */
+const ANSWER_MS = 15_000
+const BYTES_PER_MS = 128
 const TRIES = 3
 
 /** Files in a bucket. Requests are signed over their content, so that what arrives is what was sent. */
@@ -36,9 +38,13 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, keys: Buck
     const sha256 = createHash('sha256').update(content ?? '').digest('hex')
     const headers = { 'X-Amz-Content-Sha256': sha256, ...(type && { 'Content-Type': type }) }
     for (let attempt = 1; ; attempt++) {
+      // A body that comes may take as long as whoever reads it; fetch itself ends one that stands still.
+      const waiting = new AbortController()
+      const limit = setTimeout(() => waiting.abort(), ANSWER_MS + (content?.length ?? 0) / BYTES_PER_MS)
       const answer = await client
-        .fetch(addressOf(key), { method, headers, body: content, signal: AbortSignal.timeout(TIMEOUT_MS) })
+        .fetch(addressOf(key), { method, headers, body: content, signal: waiting.signal })
         .catch((error: unknown) => new Error('The file store cannot be reached', { cause: error }))
+        .finally(() => clearTimeout(limit))
       if (!(answer instanceof Error) && (answer.ok || answer.status === 404)) return answer
       if (!(answer instanceof Error)) await answer.body?.cancel()
       const isPassing = answer instanceof Error || answer.status >= 500

@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag'
 import { deletionProblem } from '@/server/ledger/chart-rules'
 import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { unlessInUse } from '../in-use'
 import { Conflict } from '../problems'
 import { accountRow } from './row'
 import { heldOn, lockChart } from './state'
 
 /** Deletes an account that never served; what it was stays in the audit log. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
-  return transaction(ctx, async (tx) => {
+  const removal = transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     await lockChart(tx, entity_id)
     const account = await accountRow(tx, [entity_id], id)
@@ -18,4 +19,5 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     await audit(tx, ctx, [{ object_type: 'chart_of_account', object_id: id, action: 'delete', changes: { ...account } }])
     return { message: `Account ${account.name} was deleted.` }
   })
+  return unlessInUse(removal, 'Account is used by other records and cannot be deleted. Deactivate it instead.')
 }

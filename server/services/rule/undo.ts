@@ -32,7 +32,7 @@ export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun
     await repost(tx, ctx, restored.map((line) => ({ id: line.id, parent_id: null })))
     await audit(tx, ctx, [
       ...restored.map(({ id: line, status, old_status, category, old_category }) => ({
-        object_type: 'transaction', object_id: line, action: 'rule_undo',
+        object_type: 'transaction' as const, object_id: line, action: 'rule_undo',
         changes: { chart_of_account: [category, old_category], status: [status, old_status] },
       })),
       { object_type: 'rule', object_id: id, action: 'undo_run', changes: { restored: restored.length } },

@@ -70,5 +70,5 @@ async function settled(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked
   await recognise(tx, book, documents.map(({ id }) => id))
 }
 
-const change = (object_type: string, object_id: string, action: string, changes: Change['changes']): Change =>
+const change = (object_type: Change['object_type'], object_id: string, action: string, changes: Change['changes']): Change =>
   ({ object_type, object_id, action, changes })

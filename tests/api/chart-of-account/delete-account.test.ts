@@ -1,7 +1,9 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
-import { accountDetail, addAccount, deleteAccount } from '@/lib/contract/chart-of-account'
+import { accountDetail, addAccount, deleteAccount, updateAccount } from '@/lib/contract/chart-of-account'
+import { loanDetail } from '@/lib/contract/loan'
 import { createService, updateService } from '@/lib/contract/service'
+import { addLoan } from '@/tests/support/assets'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -56,6 +58,15 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     expect(await refused()).toEqual([
       409, 'Account Trailer and Equipment Rental Income has lines of documents and cannot be deleted. Deactivate it instead.',
     ])
+  })
+
+  it('the account of a loan stays (409), before its money came too; it is not put to sleep either', async () => {
+    const books = await makeBooks(api)
+    const { chart_of_account } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
+    const expected = [409, `Account ${chart_of_account.name} is used by loan Truck 102 loan.`]
+    const params = { id: chart_of_account.id }
+    expect(messageOf(await books.client.refused(deleteAccount, { params }))).toEqual(expected)
+    expect(messageOf(await books.client.refused(updateAccount, { params, body: { is_active: false } }))).toEqual(expected)
   })
 
   it('a form of an older version is refused (409)', async () => {
