@@ -132,7 +132,7 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, kep
                       {node.label}
                     </button>
                   ) : (
-                    <span className="truncate">{node.label}</span>
+                    <span className="name">{node.label}</span>
                   )}
                 </span>
               </td>

@@ -140,7 +140,7 @@ function Section({ title, type, activity, view, detailed }: SectionProps) {
                 className="drill flex items-center justify-between gap-4"
                 href={transactionsOf(category, type, view)}
               >
-                <span className="truncate">{category.chart_of_account_name}</span>
+                <span className="min-w-0 wrap-anywhere md:truncate">{category.chart_of_account_name}</span>
                 <span className="money tnum">{formatUsd(category.amount)}</span>
               </Link>
               <div className="prog mt-1.5 h-1!" aria-hidden>

@@ -76,14 +76,14 @@ function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[
 const Item = ({ finding: { name, amount, links } }: { finding: Finding }) => (
   <li className="px-4 py-2">
     <div className="flex items-center justify-between gap-3">
-      <span className="min-w-0 truncate font-medium">{name}</span>
+      <span className="min-w-0 wrap-anywhere font-medium md:truncate">{name}</span>
       {amount === null ? null : <span className={amount < 0 ? 'money tnum n' : 'money tnum'}>{formatUsd(amount)}</span>}
     </div>
     <ul>
       {links.map(({ label, amount: part, href }) => (
         <li key={href + label}>
           <Link href={href} className="-mx-2 flex min-h-8 items-center gap-3 rounded-sm px-2 text-fg-2 hover:bg-hover max-sm:min-h-11">
-            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere md:truncate">{label}</span>
             {part === null ? null : <span className="money tnum">{formatUsd(part)}</span>}
             <ChevronRight size={14} strokeWidth={2} className="flex-none text-muted" aria-hidden />
           </Link>

@@ -93,7 +93,7 @@ function Lines({ entry }: { entry: JournalEntry }) {
               <td>
                 <span className="acct">
                   <span className="no tnum">{line.chart_of_account.chart_number}</span>
-                  <span className="truncate">{line.chart_of_account.name}</span>
+                  <span className="name">{line.chart_of_account.name}</span>
                 </span>
               </td>
               <td className="only-d max-w-48 truncate text-left! text-fg-2">

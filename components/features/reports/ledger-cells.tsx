@@ -87,7 +87,7 @@ export function HeadCells({ section, money }: { section: LedgerSection; money: n
       {section.beginning_balance === null ? null : (
         <>
           <span className="text-fg-2 max-sm:hidden">Beginning balance</span>
-          <span className={cx(negative(section.beginning_balance), 'text-right font-semibold')} style={{ minWidth: money }}>{formatUsd(section.beginning_balance)}</span>
+          <span className={cx(negative(section.beginning_balance), 'text-right font-semibold max-sm:min-w-0!')} style={{ minWidth: money }}>{formatUsd(section.beginning_balance)}</span>
         </>
       )}
     </>

@@ -103,7 +103,7 @@ function Ranked({ kind, answer, rows }: RankedProps) {
                     <span className="tnum w-5 flex-none text-xs text-muted">{index + 1}</span>
                     <span className="min-w-0 flex-1">
                       <span className="flex items-center justify-between gap-3">
-                        <span className="truncate">{name}</span>
+                        <span className="min-w-0 wrap-anywhere md:truncate">{name}</span>
                         <span className="money tnum font-medium">{formatUsd(total_amount)}</span>
                       </span>
                       <span className="prog mt-1 block h-1!" aria-hidden>

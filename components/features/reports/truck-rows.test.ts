@@ -29,3 +29,9 @@ it('is without figures only when no truck and no account has any', () => {
   expect(isWithoutFigures({ results: [truck({ truck_id: null, results: [] })], totals })).toBe(true)
   expect(isWithoutFigures({ results: [truck({ results: [] })], totals })).toBe(false)
 })
+it('says the unit number once', () => {
+  const named = (unit_number: string | null, full_name: string) => truckRows({ results: [truck({ unit_number, full_name })], totals })[0]?.name
+  expect([named('104', '2019 Kenworth T680 · 104'), named('104', 'Big Red'), named('104', '104'), named(null, 'Big Red')]).toEqual([
+    '104 · 2019 Kenworth T680', '104 · Big Red', '104', 'Big Red',
+  ])
+})

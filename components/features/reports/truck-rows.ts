@@ -45,9 +45,15 @@ function truckRow({ results, ...truck }: TruckProfit): TruckRow {
     ...NOTHING,
     ...truck,
     id,
-    name: [truck.unit_number, truck.full_name].filter(Boolean).join(' · '),
+    name: nameOf(truck),
     children: results.filter(({ data }) => data.length > 0).map((section) => sectionRow(id, section)),
   }
+}
+
+/** The unit number first, and once: a name that was made of the facts of the truck ends in it. */
+function nameOf({ unit_number, full_name }: Pick<TruckProfit, 'unit_number' | 'full_name'>): string {
+  if (!unit_number || full_name === unit_number) return full_name
+  return `${unit_number} · ${full_name.endsWith(` · ${unit_number}`) ? full_name.slice(0, -unit_number.length - 3) : full_name}`
 }
 
 function sectionRow(truck: string, { name, subcategory, total_amount, data }: Section): TruckRow {

@@ -1,8 +1,12 @@
 /* The files of the golden quarter, read back: every amount of a report must stand in them. */
 import type { Endpoint } from '@/lib/contract/endpoint'
 import * as balances from '@/lib/contract/balance-report'
+import * as assets from '@/lib/contract/fixed-asset-report'
+import * as ledger from '@/lib/contract/ledger-report'
 import * as report from '@/lib/contract/report'
 import * as file from '@/lib/contract/report-file'
+import * as review from '@/lib/contract/review-report'
+import { formatPlain, formatUsd } from '@/lib/money/format'
 import type { Books } from '@/tests/support/books'
 import { expectFigures, expectNumbers, pdfOf, sheetOf } from '@/tests/api/report-file/files'
 
@@ -15,33 +19,105 @@ interface Paper {
   pdf: Endpoint
   xlsx: Endpoint
   query: Record<string, unknown>
+  /** What of the answer is told on paper; all of it when left out. */
+  told?: (answer: unknown) => unknown
 }
 const statement = (answer: Endpoint, pdf: Endpoint, xlsx: Endpoint): Paper[] =>
   (['accrual', 'cash'] as const).map((basis) => ({ name: `${answer.path} ${basis}`, answer, pdf, xlsx, query: { ...QUARTER, basis } }))
+
+/** The accounts of a truck's statement are opened on the screen; paper has one row for each truck. */
+function trucksAlone(answer: unknown): unknown {
+  const { results, totals } = review.ProfitAndLossByTruck.parse(answer)
+  return { totals, results: results.map(({ results: _, ...truck }) => truck) }
+}
 
 export const PAPERS: Paper[] = [
   ...statement(report.profitAndLoss, file.profitAndLossPdf, file.profitAndLossXlsx),
   ...statement(report.balanceSheet, file.balanceSheetPdf, file.balanceSheetXlsx),
   ...statement(report.trialBalance, file.trialBalancePdf, file.trialBalanceXlsx),
+  ...statement(review.profitAndLossByTruck, file.profitAndLossByTruckPdf, file.profitAndLossByTruckXlsx).map((paper) => ({ ...paper, told: trucksAlone })),
+  ...statement(ledger.generalLedgerSections, file.generalLedgerPdf, file.generalLedgerXlsx),
+  { name: 'fixed-asset balance by truck', answer: assets.fixedAssetBalanceTruck, pdf: file.fixedAssetBalanceTruckPdf, xlsx: file.fixedAssetBalanceTruckXlsx, query: QUARTER },
+  { name: 'truck equity', answer: assets.truckEquity, pdf: file.truckEquityPdf, xlsx: file.truckEquityXlsx, query: QUARTER },
+  ...(['money_out', 'money_in'] as const).flatMap((amount_type): Paper[] => [
+    { name: `top ten accounts ${amount_type}`, answer: report.top10ChartOfAccounts, pdf: file.top10ChartOfAccountsPdf, xlsx: file.top10ChartOfAccountsXlsx, query: { ...QUARTER, amount_type } },
+    { name: `top ten stakeholders ${amount_type}`, answer: report.top10Stakeholders, pdf: file.top10StakeholdersPdf, xlsx: file.top10StakeholdersXlsx, query: { ...QUARTER, amount_type } },
+  ]),
   { name: 'cash activity', answer: report.cashActivity, pdf: file.cashActivityPdf, xlsx: file.cashActivityXlsx, query: QUARTER },
   { name: 'customer balance', answer: balances.customerBalance, pdf: file.customerBalancePdf, xlsx: file.customerBalanceXlsx, query: END },
   { name: 'vendor balance', answer: balances.vendorBalance, pdf: file.vendorBalancePdf, xlsx: file.vendorBalanceXlsx, query: END },
 ]
 
 /** Every figure of the answer, which other tests compare with the expected file, stands on paper and in the workbook. */
-export async function expectOnPaper(books: Books, { answer, pdf, xlsx, query }: Paper): Promise<void> {
-  const figures: unknown = await books.client.call(answer, { query } as never)
+export async function expectOnPaper(books: Books, { answer, pdf, xlsx, query, told }: Paper): Promise<void> {
+  const answered: unknown = await books.client.call(answer, { query } as never)
+  const figures = told ? told(answered) : answered
   expectFigures((await pdfOf(books, pdf, query)).text, figures)
   expectNumbers(await sheetOf(books, xlsx, query), figures)
 }
 
 const MODES = ['compact', 'summary', 'detailed'] as const
+type Mode = (typeof MODES)[number]
+interface Tree {
+  total_amount: number
+  children: Tree[]
+}
+const everyNode = (nodes: readonly Tree[]): number[] => nodes.flatMap(({ total_amount, children }) => [total_amount, ...everyNode(children)])
+
+/** What a statement tells in a mode, of the answer that other tests compare with the expected file: nothing twice, nothing less. */
+interface Statement {
+  name: string
+  pdf: Endpoint
+  xlsx: Endpoint
+  modes: readonly Mode[]
+  amounts: (books: Books, query: Period, mode: Mode) => Promise<number[]>
+}
+type Period = typeof QUARTER & { basis: 'accrual' | 'cash' }
+
+export const STATEMENTS: Statement[] = [
+  {
+    name: 'profit and loss', pdf: file.profitAndLossPdf, xlsx: file.profitAndLossXlsx, modes: MODES,
+    amounts: async (books, query, mode) => {
+      const { results, revenue, gross_profit, operational_income, profit_before_tax, net_profit } = await books.client.call(report.profitAndLoss, { query })
+      const isNet = results.some(({ subcategory }) => subcategory === 'contra_revenue')
+      const nodes = results.flatMap(({ data }) => (mode === 'compact' ? [] : mode === 'summary' ? data.map((node) => node.total_amount) : everyNode(data)))
+      return [...results.map((section) => section.total_amount), ...nodes, ...(isNet ? [revenue] : []), gross_profit, operational_income, profit_before_tax, net_profit]
+    },
+  },
+  {
+    name: 'balance sheet', pdf: file.balanceSheetPdf, xlsx: file.balanceSheetXlsx, modes: MODES,
+    amounts: async (books, query, mode) => {
+      const { data, liability_equity_total } = await books.client.call(report.balanceSheet, { query })
+      const groups = data.flatMap(({ subcategories }) => (mode === 'compact' ? [] : subcategories))
+      const accounts = groups.flatMap((group) => (mode === 'detailed' ? group.data : []))
+      return [...[...data, ...groups, ...accounts].map((row) => row.total_amount), liability_equity_total]
+    },
+  },
+  {
+    name: 'cash activity', pdf: file.cashActivityPdf, xlsx: file.cashActivityXlsx, modes: ['compact', 'detailed'],
+    amounts: async (books, query, mode) => {
+      const { money_in, money_out, net_burn } = await books.client.call(report.cashActivity, { query })
+      const categories = mode === 'compact' ? [] : [...money_in.categories, ...money_out.categories]
+      return [money_in.total_amount, money_out.total_amount, ...categories.map(({ amount }) => amount), net_burn]
+    },
+  },
+]
+
+/** In this mode the workbook tells exactly these figures, and each of its rows stands in the PDF under the same name. */
+export async function expectMode(books: Books, { pdf, xlsx, amounts }: Statement, basis: 'accrual' | 'cash', mode: Mode): Promise<void> {
+  const query = { ...QUARTER, basis }
+  const rows = (await sheetOf(books, xlsx, { ...query, mode })).flatMap(([name, amount]) => (typeof amount === 'number' ? [{ name: String(name), amount }] : []))
+  const inOrder = (figures: readonly number[]) => [...figures].sort((a, b) => a - b)
+  expect(inOrder(rows.map(({ amount }) => amount))).toEqual(inOrder(await amounts(books, query, mode)))
+  const { text } = await pdfOf(books, pdf, { ...query, mode })
+  expect(rows.filter(({ name, amount }) => ![formatPlain(amount), formatUsd(amount)].some((shown) => text.includes(`${name} ${shown}`)))).toEqual([])
+}
 
 /** The last figure of a statement is the same in every mode, on paper and in the workbook. */
 export async function totalsByMode(books: Books, basis: 'accrual' | 'cash'): Promise<Record<string, unknown>> {
   const totals: Record<string, unknown> = {}
-  for (const [name, endpoint] of [['profit and loss', file.profitAndLossXlsx], ['balance sheet', file.balanceSheetXlsx]] as const) {
-    const sheets = await Promise.all(MODES.map((mode) => sheetOf(books, endpoint, { ...QUARTER, basis, mode })))
+  for (const { name, xlsx, modes } of STATEMENTS) {
+    const sheets = await Promise.all(modes.map((mode) => sheetOf(books, xlsx, { ...QUARTER, basis, mode })))
     totals[name] = sheets.map((sheet) => sheet.at(-1)?.[1])
   }
   return totals

@@ -8,9 +8,9 @@ import { paperOf } from './frame'
 const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
 const COLUMNS: readonly Column[] = [
   { label: 'Truck', kind: 'text', width: 30 },
-  money('Revenue'), money('Costs'), money('Gross profit'), money('Operating income'), money('Net profit'),
+  money('Revenue'), money('Costs'), money('Gross profit'), money('Op. income'), money('Net profit'),
   { label: 'Miles', kind: 'count', width: 10 },
-  money('Revenue a mile'), money('Cost a mile'), money('Profit a mile'),
+  money('Rev. / mile'), money('Cost / mile'), money('Profit / mile'),
 ]
 
 export async function byTruckPaper(ctx: Ctx, asked: Asked): Promise<Paper> {
