@@ -21,11 +21,11 @@ export const PDF_ROWS_MAX = 20_000
 export const XLSX_ROWS_MAX = 200_000
 
 const StatementQuery = ReportQuery.safeExtend({ mode: StatementMode.default('detailed') })
-const CashQuery = ReportQuery.safeExtend({ mode: z.enum(['compact', 'detailed']).default('detailed') })
+const CashQuery = report.SpendQuery.safeExtend({ mode: z.enum(['compact', 'detailed']).default('detailed') })
 const TrialQuery = ReportQuery.safeExtend({
   balances: z.enum(['signed', 'pairs']).default('signed').meta({ description: 'Debit positive in one column, or a debit and a credit column' }),
 })
-const TopQuery = ReportQuery.safeExtend({ amount_type: AmountType.default('money_out') })
+const TopQuery = report.SpendQuery.safeExtend({ amount_type: AmountType.default('money_out') })
 
 type Report = Pick<Endpoint, 'path' | 'summary'>
 interface ReportFile<Q extends z.ZodObject> extends Endpoint {

@@ -106,7 +106,7 @@ export const balanceSheet = endpoint({
 })
 
 /** Of these bank accounts and cards alone; without them of all. */
-const SpendQuery = ReportQuery.safeExtend({ bank_accounts: listOf(Id).optional() })
+export const SpendQuery = ReportQuery.safeExtend({ bank_accounts: listOf(Id).optional() })
 
 const CashSection = z.object({
   total_amount: Money,

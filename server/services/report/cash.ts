@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { TOP_MAX } from '@/lib/contract/bounds'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import type {
@@ -21,8 +22,17 @@ import {
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import type { Asked } from './sums'
 
-interface Spend extends Asked {
+export interface Spend extends Asked {
   bank_accounts?: string[]
+}
+
+/** Names the bank accounts and cards that were asked for; none: all. */
+export async function accountNames(ctx: Ctx, { bank_accounts = [], entities }: Spend): Promise<string[]> {
+  if (bank_accounts.length === 0) return []
+  const accounts = await reading(ctx, (tx) =>
+    tx.rows<{ name: string }>(sql`
+      select name from bank_account where entity_id = any(${entityScope(ctx, entities)}::uuid[]) and id = any(${bank_accounts}::uuid[]) order by name, id`))
+  return [`Of ${accounts.map(({ name }) => name).join(', ') || 'no account'}`]
 }
 
 /** Where money came from and went, over all bank accounts and cards or over some. */

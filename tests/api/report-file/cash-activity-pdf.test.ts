@@ -19,6 +19,15 @@ describe('GET report/cash-activity/pdf/', () => {
     expect(pdf.text).toContain('Net burn ($20,361.22)')
   })
 
+  it('of one bank account prints its money alone and says so', async () => {
+    const books = await carrier(api)
+    const card = await books.bankAccount({ name: 'Fuel card', account_type: 'credit' })
+    await books.line({ bank_account: card.id, date: '2026-02-04', amount: 41.2, chart_of_account: 6010 })
+    const pdf = await pdfOf(books, cashActivityPdf, { ...PERIOD, bank_accounts: [card.id] })
+    expect(pdf.text).toContain('Of Fuel card')
+    expect(pdf.text).toContain('Net burn $41.20')
+  })
+
   it('carries the headers of a file, is noted, and needs the right to export', async () => {
     const books = await carrier(api)
     await expectGuarded(api, books, cashActivityPdf, PERIOD)

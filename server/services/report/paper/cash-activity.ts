@@ -1,17 +1,16 @@
 import type { CashActivity } from '@/lib/contract/report'
 import type { Paper, Row, RowKind } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
-import { cashActivity } from '../cash'
-import type { Asked } from '../sums'
+import { accountNames, cashActivity, type Spend } from '../cash'
 import { ACCOUNT, AMOUNT, paperOf } from './frame'
 
 type Mode = 'compact' | 'detailed'
 
-export async function cashActivityPaper(ctx: Ctx, asked: Asked & { mode: Mode }): Promise<Paper> {
+export async function cashActivityPaper(ctx: Ctx, asked: Spend & { mode: Mode }): Promise<Paper> {
   const report = await cashActivity(ctx, asked)
   const isEmpty = report.money_in.categories.length === 0 && report.money_out.categories.length === 0
   const rows = isEmpty ? [] : cashActivityRows(report, asked.mode)
-  return paperOf(ctx, asked, { title: 'Cash activity', columns: [ACCOUNT, AMOUNT], rows, isCashOnly: true })
+  return paperOf(ctx, asked, { title: 'Cash activity', columns: [ACCOUNT, AMOUNT], rows, isCashOnly: true, remarks: await accountNames(ctx, asked) })
 }
 
 export function cashActivityRows({ money_in, money_out, net_burn }: CashActivity, mode: Mode): Row[] {

@@ -2,11 +2,10 @@ import type { AmountType } from '@/lib/contract/transaction'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
-import { topAccounts, topStakeholders } from '../cash'
-import type { Asked } from '../sums'
+import { accountNames, topAccounts, topStakeholders, type Spend } from '../cash'
 import { ACCOUNT, AMOUNT, paperOf } from './frame'
 
-type TopAsked = Asked & { amount_type: AmountType }
+type TopAsked = Spend & { amount_type: AmountType }
 interface Ranked {
   name: string
   total_amount: number
@@ -27,10 +26,10 @@ interface Top {
   ranked: readonly Ranked[]
 }
 
-const topPaper = (ctx: Ctx, asked: TopAsked, { title, label, ranked }: Top): Promise<Paper> =>
+const topPaper = async (ctx: Ctx, asked: TopAsked, { title, label, ranked }: Top): Promise<Paper> =>
   paperOf(ctx, asked, {
     title, columns: [label, AMOUNT], rows: topRows(ranked), isCashOnly: true,
-    remarks: [asked.amount_type === 'money_in' ? 'Money in' : 'Money out'],
+    remarks: [asked.amount_type === 'money_in' ? 'Money in' : 'Money out', ...(await accountNames(ctx, asked))],
   })
 
 function topRows(ranked: readonly Ranked[]): Row[] {
