@@ -14,9 +14,10 @@ import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { useWrite } from '@/lib/client/query'
 import { addAccount } from '@/lib/contract/calls/chart-of-account'
 import { AccountInput, type ChartOfAccount } from '@/lib/contract/chart-of-account'
-import { accountGroups, wholeChart } from './account-groups'
+import { accountGroups } from './account-groups'
 import { RECENT_ACCOUNTS, type Direction } from './account-options'
 import { rememberRecent } from './recent'
+import { chartRead } from './shared-reads'
 
 export interface AccountDrawerProps {
   /** The name to start with; null keeps the drawer closed. */
@@ -48,7 +49,7 @@ interface AccountFormProps extends Pick<AccountDrawerProps, 'direction' | 'onCre
 
 function AccountForm({ name, direction, onCancel, onCreated }: AccountFormProps) {
   const create = useWrite(addAccount, { touches: ['chart-of-accounts'] })
-  const { data } = useQuery(wholeChart)
+  const { data } = useQuery(chartRead)
   const groups = accountGroups(data?.results ?? [], direction)
   const [chosen, setChosen] = useState<string | null>(null)
   const form = useZodForm(AccountInput, {

@@ -1,6 +1,3 @@
-import { read } from '@/lib/client/query'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { accountList } from '@/lib/contract/calls/chart-of-account'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { subcategoryLabel, subcategoryRank, type Direction } from './account-options'
 
@@ -14,8 +11,6 @@ export interface AccountGroup {
   /** The next free number; null when none is left behind the last. */
   chart_number: number | null
 }
-
-export const wholeChart = read('chart-of-accounts', accountList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'chart_number' } })
 
 /** Every subcategory in use with its headings, the likely ones for the direction first. Headings that the system keeps take no accounts of a person. */
 export function accountGroups(accounts: readonly ChartOfAccount[], direction: Direction): AccountGroup[] {

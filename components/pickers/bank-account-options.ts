@@ -8,6 +8,8 @@ export const bankAccountRead = read('bank-accounts', accountList, {
   query: { page_size: PAGE_SIZE_MAX, ordering: 'name' },
 })
 
+export const isCard = ({ kind }: Pick<BankAccount, 'kind'>): boolean => kind === 'credit'
+
 /** 'Operating ·· 4417' */
 export const bankAccountLabel = (account: Pick<BankAccount, 'name' | 'mask'>): string =>
   account.mask ? `${account.name} ·· ${account.mask}` : account.name

@@ -1,11 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChipSelect } from '@/components/ui/chip-select'
-import { read } from '@/lib/client/query'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { entityList } from '@/lib/contract/calls/company'
-
-export const entitiesRead = read('entities', entityList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })
+import { entitiesRead } from './shared-reads'
 
 interface EntityFilterProps {
   values: readonly string[]

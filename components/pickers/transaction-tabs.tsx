@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from '@/components/ui/tabs'
 import { read } from '@/lib/client/query'
-import { notCategorizedCount } from '@/lib/contract/calls/transaction'
 import { transferTransactions } from '@/lib/contract/calls/transfer'
+import { waitingCountRead } from './shared-reads'
 
 const HOME = '/app/spend-management/transactions'
 /** The tabs of the transactions page. Source: spec 001 §2. */
@@ -22,7 +22,7 @@ export type TransactionTabName = keyof typeof LABELS
 export const waitingTransfers = read('transfers', transferTransactions, { query: { is_accepted: 'null', page_size: 1 } })
 
 export function TransactionTabs({ current }: { current: TransactionTabName }) {
-  const { data: lines } = useQuery(read('transactions', notCategorizedCount, {}))
+  const { data: lines } = useQuery(waitingCountRead)
   const { data: transfers } = useQuery(waitingTransfers)
   const counts: Partial<Record<string, number>> = {
     'not-categorized': lines?.count,

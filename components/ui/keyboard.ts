@@ -8,13 +8,11 @@ export const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [ro
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return (
-    target.closest(FIELDS) !== null || target.closest(LAYERS) !== null || document.querySelector(OPEN_LAYER) !== null
+    target.closest(FIELDS) !== null || target.closest(LAYERS) !== null || document.querySelector(OPEN_LAYERS) !== null
   )
 }
 
-const OPEN_LAYER = ['dialog', 'alertdialog', 'menu', 'listbox']
-  .map((role) => `[role="${role}"][data-state="open"]`)
-  .join(', ')
+export const OPEN_LAYERS = LAYERS.replaceAll(']', '][data-state="open"]')
 
 /** Nothing in particular has the keyboard: the page, or its main part after a change of page. */
 export const isPage = (target: EventTarget | null): boolean =>

@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+import { LAYERS } from './keyboard'
 
 /**
  * The keyboard's way to the notifications and back, also out of a layer: a layer holds the focus by what it hears at the

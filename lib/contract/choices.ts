@@ -3,6 +3,8 @@ export const BASES = ['accrual', 'cash'] as const
 export const LEDGER_GROUPINGS = ['account', 'stakeholder', 'entry'] as const
 export const AMOUNT_TYPES = ['money_in', 'money_out'] as const
 export const TRANSACTION_STATUSES = ['uncategorized', 'unclassifiable', 'by_user', 'by_rule', 'by_truck_gpt', 'in_progress'] as const
+/** Of lines that still have no category. */
+export const WAITING_STATUSES = ['uncategorized', 'unclassifiable', 'in_progress'] as const
 export const TRANSACTION_SOURCES = ['plaid', 'qbo', 'file', 'manual', 'mirror'] as const
 export const EVENT_TYPES = ['invoice', 'bill', 'transaction', 'manual', 'fixed_asset', 'loan'] as const
 

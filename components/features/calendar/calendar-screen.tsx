@@ -7,9 +7,9 @@ import type { Scope } from '@/components/pickers/scope'
 import { ScopeFilters } from '@/components/pickers/scope-filters'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
-import { ReadFailed } from '@/components/shell/read-failed'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Switch } from '@/components/ui/switch'
 import { useDelayed } from '@/components/ui/use-delayed'
@@ -68,7 +68,7 @@ function Calendar() {
     >
       {query.isError ? (
         <div className="px-6 py-4">
-          <ReadFailed what="the calendar" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <QueryErrorNote what="the calendar" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         </div>
       ) : null}
       {projected && falling.isError ? (

@@ -5,11 +5,12 @@ import Link from 'next/link'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import type { Scope } from '@/components/pickers/scope'
 import { closeDrawer } from '@/components/shell/drawer-host'
-import { ReadFailed } from '@/components/shell/read-failed'
 import { cx } from '@/components/ui/cx'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
+import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Day } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
@@ -24,7 +25,7 @@ interface DayPanelProps {
   due: readonly Due[]
 }
 
-const WAITING = new Set<Transaction['status']>(['uncategorized', 'unclassifiable', 'in_progress'])
+const WAITING = new Set<Transaction['status']>(WAITING_STATUSES)
 
 /** The lines of one day. Transfers are among them, but not in the figures. */
 export function DayPanel({ day, scope, totals, due }: DayPanelProps) {
@@ -49,7 +50,7 @@ export function DayPanel({ day, scope, totals, due }: DayPanelProps) {
           </ul>
         ) : null}
         {query.isError ? (
-          <ReadFailed what="the transactions" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <QueryErrorNote what="the transactions" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : null}
         {query.isPending ? <Skeleton width="100%" height={160} /> : null}
         {query.data?.results.length === 0 ? <EmptyState kind="nothing-yet" icon={ArrowLeftRight} title="No activity on this day" /> : null}

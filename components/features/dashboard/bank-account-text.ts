@@ -1,6 +1,5 @@
+import { isCard } from '@/components/pickers/bank-account-options'
 import type { BankAccount } from '@/lib/contract/bank'
-
-export const isCard = ({ kind }: Pick<BankAccount, 'kind'>): boolean => kind === 'credit'
 
 /** 'Checking', 'Credit card ·· 0932': the mask is shown for cards. */
 export function typeLabel(account: Pick<BankAccount, 'kind' | 'account_type' | 'mask'>): string {

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Landmark, PiggyBank, Wallet } from 'lucide-react'
 import Link from 'next/link'
-import { bankAccountRead } from '@/components/pickers/bank-account-options'
-import { ReadFailed } from '@/components/shell/read-failed'
+import { bankAccountRead, isCard } from '@/components/pickers/bank-account-options'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { BankAccount } from '@/lib/contract/bank'
 import { openingWaits } from '@/lib/contract/bank-words'
 import { formatUsd } from '@/lib/money/format'
-import { balanceShown, isCard, typeLabel } from './bank-account-text'
+import { balanceShown, typeLabel } from './bank-account-text'
 
 /** 410 px high, as the chart beside it. Source: spec 001 §2. */
 export function BankAccountsCard() {
@@ -31,7 +31,7 @@ export function BankAccountsCard() {
         )
       ) : error ? (
         <div className="p-4">
-          <ReadFailed what="the bank accounts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <QueryErrorNote what="the bank accounts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
         </div>
       ) : (
         <Loading />

@@ -4,8 +4,8 @@ import { ChartColumn, RotateCcw, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { today } from '@/components/form/today'
-import { ReadFailed } from '@/components/shell/read-failed'
 import { IconButton } from '@/components/ui/icon-button'
+import { QueryErrorNote } from '@/components/ui/note'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatUsd } from '@/lib/money/format'
@@ -49,7 +49,7 @@ export function PerformanceCard() {
       <div className="relative px-2 pb-2" style={{ height: CHART_HEIGHT + 8 }}>
         {buckets === undefined ? (
           movement.error ? (
-            <ReadFailed what="the chart" error={movement.error} onRetry={() => void movement.refetch()} retrying={movement.isFetching} />
+            <QueryErrorNote what="the chart" error={movement.error} onRetry={() => void movement.refetch()} retrying={movement.isFetching} />
           ) : (
             <Loading />
           )

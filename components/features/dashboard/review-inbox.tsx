@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import Link from 'next/link'
-import { ReadFailed } from '@/components/shell/read-failed'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { currentUser } from '@/lib/client/current-user'
 import type { CloseChecklist } from '@/lib/contract/review-report'
@@ -21,7 +21,7 @@ export function ReviewInbox() {
         <Lines checklist={data} />
       ) : error ? (
         <div className="p-4">
-          <ReadFailed what="what waits" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <QueryErrorNote what="what waits" error={error} onRetry={() => void refetch()} retrying={isFetching} />
         </div>
       ) : (
         <Loading />

@@ -1,6 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ReadFailed } from '@/components/shell/read-failed'
+import { QueryErrorNote } from '@/components/ui/note'
 import { StatCard } from '@/components/ui/stat-card'
 import type { TransactionStats } from '@/lib/contract/report'
 import { monthBefore } from '@/lib/dates/compared-range'
@@ -39,7 +39,7 @@ export function StatCards({ range }: { range: DayRange }) {
   return (
     <>
       {failed?.error ? (
-        <ReadFailed what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <QueryErrorNote what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : null}
       <div className="cols c4 m2" role="group" aria-label="Key figures">
         {FIGURES.map((figure) => (

@@ -1,6 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { ReadFailed } from '@/components/shell/read-failed'
+import { QueryErrorNote } from '@/components/ui/note'
 import { TreeTable, type TreeMode } from '@/components/ui/tree-table'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
@@ -49,7 +49,7 @@ function Tree<T, K extends QueryKey>({ name, share, mode, period, query, nodesOf
   if (error) {
     return (
       <div className="p-4">
-        <ReadFailed what="the report" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <QueryErrorNote what="the report" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </div>
     )
   }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
+import { entitiesRead } from '@/components/pickers/shared-reads'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
@@ -9,7 +10,7 @@ import { useMay } from '@/lib/client/use-may'
 import type { Entity } from '@/lib/contract/company'
 import { formatDay } from '@/lib/dates/format'
 import { PlaceActions } from './place-actions'
-import { entities, useDeleteEntity, useSwitchEntity } from './queries'
+import { useDeleteEntity, useSwitchEntity } from './queries'
 import { SwitchDialog } from './switch-dialog'
 
 const forms = () => import('./entity-form')
@@ -18,7 +19,7 @@ const EditEntityForm = lazy(() => forms().then((module) => ({ default: module.Ed
 const LockForm = lazy(() => import('./lock-form').then((module) => ({ default: module.LockForm })))
 
 export function EntitySwitcher({ onClose }: { onClose: () => void }) {
-  const list = useQuery(entities)
+  const list = useQuery(entitiesRead)
   const { switchTo, pending } = useSwitchEntity()
   const may = useMay()
   const remove = useDeleteEntity()

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { waitingCountRead } from '@/components/pickers/shared-reads'
 import { AppShell } from '@/components/shell/app-shell'
 import { useRealtime } from '@/lib/client/realtime'
 import { BOOKS_FROZEN } from '@/lib/contract/refusal'
@@ -10,7 +11,7 @@ import { CompanySwitcher } from './company-switcher'
 import { EntitySwitcher } from './entity-switcher'
 import { SETTINGS_PAGE } from './first-page'
 import { navigation } from './navigation'
-import { notCategorized, useSwitchCompany } from './queries'
+import { useSwitchCompany } from './queries'
 import type { SignedInFrameProps } from './signed-in-frame'
 import { usePalette } from './use-palette'
 import { useSessionNews } from './use-session-news'
@@ -21,7 +22,7 @@ export function Frame({ user, version, doings, shortcuts, children, ...forms }: 
   const { signOut, leave } = useSignOut()
   const [switching, setSwitching] = useState<'company' | 'entity' | null>(null)
   const otherCompany = useSwitchCompany()
-  const waiting = useQuery(notCategorized)
+  const waiting = useQuery(waitingCountRead)
   useSessionNews(leave)
   useRealtime()
   const { default_company: company, default_entity: entity } = user

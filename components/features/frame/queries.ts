@@ -3,16 +3,12 @@ import { useRouter } from 'next/navigation'
 import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
 import { announce } from '@/lib/client/session-channel'
-import { companyList, deleteCompany, deleteEntity, entityList, setDefaultCompany, setDefaultEntity } from '@/lib/contract/calls/company'
-import { notCategorizedCount } from '@/lib/contract/calls/transaction'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { companyList, deleteCompany, deleteEntity, setDefaultCompany, setDefaultEntity } from '@/lib/contract/calls/company'
 import { FIRST_PAGE } from './first-page'
 import { reopenBooks } from './open-books'
 
-const ALL = { page_size: 500, ordering: 'name' }
-
-export const companies = read('companies', companyList, { query: ALL })
-export const entities = read('entities', entityList, { query: ALL })
-export const notCategorized = read('transactions', notCategorizedCount, {})
+export const companies = read('companies', companyList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })
 
 export function useSwitchCompany() {
   const write = useWrite(setDefaultCompany, { touches: [] })

@@ -1,7 +1,7 @@
 import { dayOf } from '@/components/form/today'
 import type { Tone } from '@/components/ui/badge'
 import { formatLongDay } from '@/lib/dates/format'
-import type { BankAccount, Integration } from '@/lib/contract/bank'
+import type { Integration } from '@/lib/contract/bank'
 
 export const STATUS: Record<Integration['status'], { label: string; tone: Tone }> = {
   connected: { label: 'Connected', tone: 'green' },
@@ -16,8 +16,6 @@ export const sourceOf = ({ source_system, is_sandbox }: Pick<Integration, 'sourc
 
 /** Statement files come by hand: there is no connection to sync or to end. */
 export const isBank = ({ source_system }: Pick<Integration, 'source_system'>): boolean => source_system === 'plaid'
-
-export const isCard = ({ kind }: Pick<BankAccount, 'kind'>): boolean => kind === 'credit'
 
 /** 'November 18, 2025' on the calendar of the person at the screen. */
 export const lastSync = ({ last_sync_date }: Pick<Integration, 'last_sync_date'>): string | null =>

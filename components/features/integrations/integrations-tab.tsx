@@ -2,16 +2,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark, Plug, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { integrationsRead } from '@/components/pickers/shared-reads'
 import { startLoadingPeriod } from '@/components/shell/loading-period'
-import { ReadFailed } from '@/components/shell/read-failed'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMay } from '@/lib/client/use-may'
 import type { Integration } from '@/lib/contract/bank'
 import { AddIntegration } from './add-integration'
 import { IntegrationCard } from './integration-card'
-import { integrations } from './queries'
 import { followSyncs } from './sync-run'
 import { useBankLink, type BankLink } from './use-bank-link'
 
@@ -19,7 +19,7 @@ import { useBankLink, type BankLink } from './use-bank-link'
 export function IntegrationsTab({ openStatementImport }: { openStatementImport: () => void }) {
   const client = useQueryClient()
   const may = useMay()
-  const list = useQuery(integrations)
+  const list = useQuery(integrationsRead)
   const [adding, setAdding] = useState(false)
   const link = useBankLink((task) => {
     startLoadingPeriod(client)
@@ -31,7 +31,7 @@ export function IntegrationsTab({ openStatementImport }: { openStatementImport: 
       <Info onAdd={add} />
       {link.said}
       {list.isError ? (
-        <ReadFailed what="your data sources" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <QueryErrorNote what="your data sources" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : null}
       {list.data ? <Sources all={list.data.results} link={link} onAdd={add} /> : null}
       {!list.data && !list.isError ? <LoadingCards /> : null}

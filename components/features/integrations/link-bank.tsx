@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck, Landmark } from 'lucide-react'
 import { useState } from 'react'
+import { integrationsRead } from '@/components/pickers/shared-reads'
 import { Button } from '@/components/ui/button'
 import { useMay } from '@/lib/client/use-may'
 import { ImportHistory } from './import-history'
 import { isBank, STATUS } from './integration-state'
-import { integrations } from './queries'
 import { followSyncs } from './sync-run'
 import { useBankLink, type ImportYear } from './use-bank-link'
 
@@ -23,7 +23,7 @@ export interface LinkBankProps {
 export function LinkBank({ importYear, changing, finishing, onLinked }: LinkBankProps) {
   const client = useQueryClient()
   const may = useMay()
-  const list = useQuery({ ...integrations, enabled: may('integration.read') })
+  const list = useQuery({ ...integrationsRead, enabled: may('integration.read') })
   const [year, setYear] = useState<ImportYear | null>(null)
   const link = useBankLink((task) => {
     void followSyncs(client, [task])

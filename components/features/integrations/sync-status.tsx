@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
+import { integrationsRead } from '@/components/pickers/shared-reads'
 import { Button } from '@/components/ui/button'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { syncIntegration } from '@/lib/contract/calls/bank-link'
 import { ago, standing } from './integration-state'
-import { integrations } from './queries'
 import { showSyncs } from './sync-run'
 
 const SETTINGS = '/app/settings?tab=integrations'
@@ -17,7 +17,7 @@ const MINUTE = 60_000
 /** How fresh the lines of the linked banks are; reads them anew when pressed. Nothing while no bank is linked. */
 export function SyncStatus() {
   const may = useMay()
-  const list = useQuery({ ...integrations, enabled: may('integration.read') })
+  const list = useQuery({ ...integrationsRead, enabled: may('integration.read') })
   const now = useNow()
   if (!list.data) return null
   const { connected, needsRelink, since } = standing(list.data.results)

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Calendar, ListChecks, RefreshCw, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { today } from '@/components/form/today'
+import { integrationsRead } from '@/components/pickers/shared-reads'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import { integrationList } from '@/lib/contract/calls/bank'
 import { entityDetail } from '@/lib/contract/calls/company'
 import { formatDay } from '@/lib/dates/format'
 import { StepCard } from './step-card'
@@ -66,7 +66,7 @@ export function BankStep({ entity, LinkBank, StatementImport, finishing, onFinis
 /** Whether statement files are in the books already: whoever comes back goes on from there. */
 function useFiled(): boolean {
   const may = useMay()
-  const list = useQuery({ ...read('integrations', integrationList, { query: { page_size: 500, ordering: 'created_at' } }), enabled: may('integration.read') })
+  const list = useQuery({ ...integrationsRead, enabled: may('integration.read') })
   return list.data?.results.some(({ source_system }) => source_system === 'file') ?? false
 }
 

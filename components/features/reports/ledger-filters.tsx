@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
+import { chartRead } from '@/components/pickers/shared-reads'
 import { stakeholderGroups, stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -21,7 +22,6 @@ import { AmountFilter } from './amount-filter'
 import { EVENT_LABELS } from './event-badge'
 import { UnitFilters } from './ledger-unit-filters'
 import { filterCount, UNFILTERED, type LedgerView } from './ledger-view'
-import { allAccounts } from './queries'
 
 interface LedgerFiltersProps {
   view: LedgerView
@@ -36,7 +36,7 @@ const GROUPINGS: { value: LedgerGrouping; label: string }[] = [
 
 /** Which accounts, how they are grouped, and which of their lines. */
 export function LedgerFilters({ view, change }: LedgerFiltersProps) {
-  const accounts = useQuery(allAccounts).data?.results ?? []
+  const accounts = useQuery(chartRead).data?.results ?? []
   const mobile = useIsMobile()
   return (
     <>

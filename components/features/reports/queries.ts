@@ -1,8 +1,5 @@
 import { read } from '@/lib/client/query'
 import { customerBalance, customerBalanceDocuments, vendorBalance, vendorBalanceDocuments } from '@/lib/contract/calls/balance-report'
-import { accountList } from '@/lib/contract/calls/chart-of-account'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { entityList } from '@/lib/contract/calls/company'
 import { fixedAssetBalanceTruck, truckEquity } from '@/lib/contract/calls/fixed-asset-report'
 import { generalLedgerLines, generalLedgerSections } from '@/lib/contract/calls/ledger-report'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
@@ -58,7 +55,3 @@ export const balancesOf = (party: Party, asked: Pick<Asked, 'range' | 'entities'
 /** The documents behind one row of the balances. */
 export const documentsOf = (party: Party, stakeholder: string, asked: Pick<Asked, 'range' | 'entities'>) =>
   read('reports', party === 'customer' ? customerBalanceDocuments : vendorBalanceDocuments, { params: { stakeholder }, query: balanceQueryOf(asked) })
-
-/** Every account with its headings, to choose from and to name what was chosen. */
-export const allAccounts = read('chart-of-accounts', accountList, { query: { ordering: 'chart_number', page_size: PAGE_SIZE_MAX } })
-export const entities = read('entities', entityList, { query: { page_size: 500, ordering: 'name' } })

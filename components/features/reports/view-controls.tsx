@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { entitiesRead } from '@/components/pickers/shared-reads'
 import { ChipSelect } from '@/components/ui/chip-select'
 import { cx } from '@/components/ui/cx'
 import { SegmentedControl } from '@/components/ui/segmented-control'
@@ -7,7 +8,6 @@ import { Select } from '@/components/ui/select'
 import { currentUser } from '@/lib/client/current-user'
 import type { Basis } from '@/lib/contract/report-query'
 import { addDays, type Day } from '@/lib/dates/day'
-import { entities } from './queries'
 import type { Comparison } from './report-range'
 
 const BASES: { value: Basis; label: string }[] = [
@@ -18,7 +18,7 @@ const BASES: { value: Basis; label: string }[] = [
 /** Which basis the figures are on: the one chosen, else the entity's own. */
 export function useBasis(chosen: Basis | null): Basis | null {
   const me = useQuery(currentUser).data
-  const books = useQuery(entities).data?.results.find(({ id }) => id === me?.default_entity?.id)
+  const books = useQuery(entitiesRead).data?.results.find(({ id }) => id === me?.default_entity?.id)
   return chosen ?? books?.default_basis ?? null
 }
 
@@ -53,19 +53,19 @@ export function CompareSelect({ value, onChange }: { value: Comparison; onChange
 /** The day on which the books that a report adds up open: no entry is older. */
 export function useFirstDay(chosen: readonly string[]): Day {
   const me = useQuery(currentUser).data
-  const books = useQuery(entities).data?.results.filter(({ id }) => (chosen.length === 0 ? id === me?.default_entity?.id : chosen.includes(id))) ?? []
+  const books = useQuery(entitiesRead).data?.results.filter(({ id }) => (chosen.length === 0 ? id === me?.default_entity?.id : chosen.includes(id))) ?? []
   const starts = books.map(({ books_start_date }) => books_start_date).sort()
   return starts[0] ? addDays(starts[0], -1) : FIRST_DAY
 }
 const FIRST_DAY: Day = '1900-01-01'
 
 /** Whether a person sees the books of more than one. */
-export const useSeveralEntities = (): boolean => (useQuery(entities).data?.results.length ?? 0) > 1
+export const useSeveralEntities = (): boolean => (useQuery(entitiesRead).data?.results.length ?? 0) > 1
 
 /** Whose books are added up, where a person sees several. */
 export function EntitySelect({ values, onChange }: { values: readonly string[]; onChange: (values: string[]) => void }) {
   const { data: me } = useQuery(currentUser)
-  const { data } = useQuery(entities)
+  const { data } = useQuery(entitiesRead)
   const several = useSeveralEntities()
   if (!data || !several) return null
   return (
@@ -83,6 +83,6 @@ export function EntitySelect({ values, onChange }: { values: readonly string[]; 
 
 /** Entities of an address that a person can no longer see, as after a switch of company, are left out. */
 export function useSeenEntities(chosen: readonly string[]): readonly string[] {
-  const { data } = useQuery({ ...entities, enabled: chosen.length > 0 })
+  const { data } = useQuery({ ...entitiesRead, enabled: chosen.length > 0 })
   return data ? chosen.filter((id) => data.results.some((entity) => entity.id === id)) : chosen
 }

@@ -4,11 +4,11 @@ import { Plus, Zap } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
-import { ReadFailed } from '@/components/shell/read-failed'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
+import { QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
@@ -60,7 +60,7 @@ export function RulesScreen() {
     >
       {query.isError ? (
         <div className="px-6 pt-4">
-          <ReadFailed what="the rules" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <QueryErrorNote what="the rules" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         </div>
       ) : null}
       {waiting ? <LoadingRules /> : null}

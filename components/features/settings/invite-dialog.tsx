@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { entitiesRead } from '@/components/pickers/shared-reads'
 import { mayDiscard } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -14,13 +15,12 @@ import { useWrite } from '@/lib/client/query'
 import { inviteMember } from '@/lib/contract/calls/member'
 import { InviteInput } from '@/lib/contract/member'
 import { EntitySelect, PermissionSelect, RoleSelect } from './member-controls'
-import { entities } from './queries'
 
 const TITLE = 'Invite a new user'
 
 /** Waits for the entities, so that the only one of a company need not be chosen. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(entities)
+  const { data, error, isFetching, refetch } = useQuery(entitiesRead)
   const waiting = useDelayed(!data && !error, 150)
   if (data) return <Invite entities={data.results.length === 1 ? data.results.map(({ id }) => id) : []} onClose={onClose} />
   if (!error && !waiting) return null

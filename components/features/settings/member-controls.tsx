@@ -1,12 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldControl } from '@/components/form/field'
+import { entitiesRead } from '@/components/pickers/shared-reads'
 import { ChipSelect } from '@/components/ui/chip-select'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { MemberPermission, Role } from '@/lib/contract/member'
 import { PERMISSIONS, ROLES } from './labels'
-import { entities } from './queries'
 
 const ROLE_OPTIONS = Role.options.map((value) => ({ value, label: ROLES[value] }))
 const PERMISSION_OPTIONS = MemberPermission.options.map((value) => ({ value, label: PERMISSIONS[value] }))
@@ -17,7 +17,7 @@ export const PermissionSelect = (control: FieldControl<MemberPermission>) => <Se
 
 /** Entities of the company by name. */
 export function EntitySelect({ id, value, onChange, onBlur, invalid, ...aria }: FieldControl<string[]>) {
-  const { data, error, isFetching, refetch } = useQuery(entities)
+  const { data, error, isFetching, refetch } = useQuery(entitiesRead)
   if (!data && error) return <QueryErrorNote what="the entities" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   const options = data?.results.map(({ id: entity, name }) => ({ value: entity, label: name })) ?? []
   return (

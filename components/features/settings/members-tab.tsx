@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useIsMobile } from '@/components/ui/use-media'
@@ -13,7 +14,6 @@ import { Counted } from './counted'
 import { MemberRows } from './member-rows'
 import { MemberTable } from './member-table'
 import { members } from './queries'
-import { ReadFailed } from '@/components/shell/read-failed'
 
 const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), { ssr: false })
 
@@ -34,7 +34,7 @@ export function MembersTab() {
   return (
     <>
       {list.isError ? (
-        <ReadFailed what="the users" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <QueryErrorNote what="the users" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : null}
       {list.data ? (
         <Card title={<Counted title="Users" count={list.data.count} />} line flush actions={invite}>

@@ -5,6 +5,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
 import { useDelayed } from '@/components/ui/use-delayed'
@@ -15,7 +16,6 @@ import type { Session } from '@/lib/contract/user'
 import { Counted } from './counted'
 import { hourAndDay } from './moments'
 import { sessions } from './queries'
-import { ReadFailed } from '@/components/shell/read-failed'
 import { deviceName, deviceOf, type Device } from './user-agent'
 
 const ICON: Record<Device['kind'], LucideIcon> = { Desktop: Monitor, Mobile: Smartphone, Tablet }
@@ -26,7 +26,7 @@ export function SessionsTab() {
   return (
     <>
       {list.isError ? (
-        <ReadFailed what="the sessions" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <QueryErrorNote what="the sessions" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : null}
       {list.data ? (
         <Card title={<Counted title="Sessions" count={list.data.length} />} line flush>

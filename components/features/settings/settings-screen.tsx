@@ -1,11 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { integrationsRead } from '@/components/pickers/shared-reads'
 import { Page } from '@/components/shell/page'
 import { Tabs, type Tab } from '@/components/ui/tabs'
 import { useMay } from '@/lib/client/use-may'
 import { MembersTab } from './members-tab'
-import { dataSources, members, sessions } from './queries'
+import { members, sessions } from './queries'
 import { SessionsTab } from './sessions-tab'
 import { tabHref, type SettingsTab } from './tabs'
 import { UserTab } from './user-tab'
@@ -20,7 +21,7 @@ export interface SettingsScreenProps {
 export function SettingsScreen({ tab, logOut, integrations }: SettingsScreenProps) {
   const may = useMay()
   const people = useQuery({ ...members, enabled: may('member.read') })
-  const sources = useQuery({ ...dataSources, enabled: may('integration.read') })
+  const sources = useQuery({ ...integrationsRead, enabled: may('integration.read') })
   const devices = useQuery(sessions)
   const tabs: Tab[] = [
     { href: tabHref('user'), label: 'User information' },

@@ -2,8 +2,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { ReadFailed } from '@/components/shell/read-failed'
 import { IconButton } from '@/components/ui/icon-button'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { About } from './links'
 import { periodsOf } from './periods'
@@ -46,7 +46,7 @@ export function SpendByPeriod({ about }: { about: About }) {
         )
       ) : failed?.error ? (
         <div className="p-4">
-          <ReadFailed what="the chart" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+          <QueryErrorNote what="the chart" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
         </div>
       ) : (
         <Loading bars={periods.length} />

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { ScopeFilters } from '@/components/pickers/scope-filters'
 import { Page } from '@/components/shell/page'
-import { ReadFailed } from '@/components/shell/read-failed'
 import { Avatar } from '@/components/ui/avatar'
+import { QueryErrorNote } from '@/components/ui/note'
 import { periodBefore } from '@/lib/dates/compared-range'
 import { accountHref, stakeholderHref, uncategorizedHref, type About } from './links'
 import { cashOf, topAccountsOf, topStakeholdersOf } from './queries'
@@ -47,7 +47,7 @@ function Overview({ about }: { about: About }) {
   return (
     <div className="flex flex-col gap-4">
       {failed?.error ? (
-        <ReadFailed what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <QueryErrorNote what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : null}
       <SpendCards about={about} now={now.data} before={before.data} />
       <p className="text-xs text-muted">Card payoffs and transfers between your accounts are excluded from every figure here.</p>

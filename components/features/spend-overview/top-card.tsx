@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { ReadFailed } from '@/components/shell/read-failed'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { percentChange, percentOf } from '@/lib/money/percent'
@@ -34,7 +34,7 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
       </div>
       {failed && !rows ? (
         <div className="p-4">
-          <ReadFailed what={title.toLowerCase()} error={failed.error} onRetry={failed.retry} retrying={failed.retrying} />
+          <QueryErrorNote what={title.toLowerCase()} error={failed.error} onRetry={failed.retry} retrying={failed.retrying} />
         </div>
       ) : !rows ? (
         <Loading />

@@ -52,16 +52,14 @@ export interface Change {
 }
 
 export const FINALIZED = 'Transaction is finalized. Unfinalize it before making changes.'
-export const RECONCILED = 'Transaction is reconciled and cannot be changed.'
 export const NOT_CATEGORIZED = 'Transaction must be categorized before it can be finalized.'
 export const STAYS_FINALIZED = 'Only an administrator can unfinalize a transaction.'
 const IN_PROGRESS = 'Transaction is being categorized. Try again later.'
 
-/** Why a row is read-only; null when it is not. */
+/** Why a row is read-only; null when it is not. A reconciled one can still be filed elsewhere. Source: LEDGER §5. */
 export function lockOf(row: Transaction): string | null {
   if (row.status === 'in_progress') return IN_PROGRESS
-  if (row.is_finalized) return FINALIZED
-  return row.is_reconciliation ? RECONCILED : null
+  return row.is_finalized ? FINALIZED : null
 }
 
 const FIXED_STAKEHOLDER = 'Unlink the transaction before changing its stakeholder.'

@@ -1,3 +1,4 @@
+import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { Transaction, TransactionStatus } from '@/lib/contract/transaction'
 import { queryString } from '@/lib/contract/endpoint'
 import { formatDay, formatRange } from '@/lib/dates/format'
@@ -51,8 +52,8 @@ export const SOURCE_LABELS: Record<Transaction['source'], string> = {
 /** Statuses that can stand in a tab. */
 export const statusesOf = (tab: TransactionTab): TransactionStatus[] =>
   tab === 'not-categorized'
-    ? ['uncategorized', 'unclassifiable', 'in_progress']
-    : ['uncategorized', 'unclassifiable', 'in_progress', 'by_user', 'by_rule', 'by_truck_gpt']
+    ? [...WAITING_STATUSES]
+    : [...WAITING_STATUSES, 'by_user', 'by_rule', 'by_truck_gpt']
 
 /** The kinds of the filter menu. */
 export type FilterKind =

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { WAITING_STATUSES } from '@/lib/contract/choices'
 import { read } from '@/lib/client/query'
 import { accountDetail } from '@/lib/contract/calls/chart-of-account'
 import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
@@ -36,7 +37,6 @@ export const transactionPage = (tab: TransactionTab, state: GridQuery) =>
 
 /** Whether the books hold any bank line at all. */
 export const anyTransaction = read('transactions', transactionList, { query: { page_size: 1 } })
-export const waitingCount = read('transactions', notCategorizedCount, {})
 export const transactionRead = (id: string) => read('transactions', transactionDetail, { params: { id } })
 /** Which category the helper would choose for a line, or chose, and why. */
 export const suggestionRead = (id: string) => read('transactions', lineSuggestion, { params: { id } })
@@ -54,5 +54,5 @@ export function shiftWaiting(client: QueryClient, by: number): void {
   )
 }
 
-const WAITING = new Set<Transaction['status']>(['uncategorized', 'unclassifiable', 'in_progress'])
+const WAITING = new Set<Transaction['status']>(WAITING_STATUSES)
 export const isWaiting = (row: Pick<Transaction, 'status'>): boolean => WAITING.has(row.status)

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '@/lib/client/current-user'
+import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { Filters } from './address-filters'
 import { isWaitingTab, type TransactionTab } from './tabs'
 
@@ -12,7 +13,7 @@ interface Quick {
 /** Filters of one press. What the tab says already is not among them. */
 export function quickFilters(tab: TransactionTab, me: string | null): Quick[] {
   const filed: Quick[] = [
-    { label: 'Uncategorised', set: { status: ['uncategorized', 'unclassifiable', 'in_progress'] } },
+    { label: 'Uncategorised', set: { status: [...WAITING_STATUSES] } },
     { label: 'AI-set', set: { status: ['by_truck_gpt'] } },
     { label: 'Rule-set', set: { status: ['by_rule'] } },
     { label: 'Not finalized', set: { is_finalized: false } },

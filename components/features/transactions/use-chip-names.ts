@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
-import { entitiesRead } from '@/components/pickers/entity-filter'
+import { entitiesRead } from '@/components/pickers/shared-reads'
 import type { Filters } from './address-filters'
 import type { Names } from './filters'
 import { accountName, stakeholderName } from './queries'

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { waitingCountRead } from '@/components/pickers/shared-reads'
 import { makeQueryClient } from '@/lib/client/query'
 import type { Patch } from './edits'
-import { waitingCount } from './queries'
 import { transactionRow } from './transaction-row.fixture'
 import { useEdits } from './use-edits'
 
@@ -28,13 +28,13 @@ function call() {
 
 function open() {
   const client = makeQueryClient(() => undefined)
-  client.setQueryData(waitingCount.queryKey, { count: 12 })
+  client.setQueryData(waitingCountRead.queryKey, { count: 12 })
   const refreshed = jest.spyOn(client, 'invalidateQueries')
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(() => useEdits(), { wrapper })
-  return { result, refreshed, waiting: () => client.getQueryData(waitingCount.queryKey)?.count }
+  return { result, refreshed, waiting: () => client.getQueryData(waitingCountRead.queryKey)?.count }
 }
 
 describe('edits', () => {

@@ -7,8 +7,8 @@ import { Pager } from '@/components/grid/pager'
 import { useExistingPage } from '@/components/grid/use-existing-page'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
-import { ReadFailed } from '@/components/shell/read-failed'
 import { Button } from '@/components/ui/button'
+import { QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -76,7 +76,7 @@ export function TransfersScreen() {
         <div className="pad">
           <div className="mx-auto flex max-w-240 flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
             {query.isError ? (
-              <ReadFailed what="the transfers" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+              <QueryErrorNote what="the transfers" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
             ) : null}
             {waiting ? <LoadingTransfers /> : null}
             {left === 0 ? <NoTransfers view={view} search={asked} onClear={() => go({ search: '' })} /> : null}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { OPEN_LAYERS } from '@/components/ui/keyboard'
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="textbox"], [role="menu"], [role="listbox"]'
 
@@ -12,7 +13,7 @@ export function useDetailKeys(keys: Record<string, () => unknown>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(FIELDS)) return
-      if (document.querySelectorAll(LAYERS).length > 1) return
+      if (document.querySelectorAll(OPEN_LAYERS).length > 1) return
       const run = latest.current[event.key.toLowerCase()]
       if (!run) return
       event.preventDefault()
@@ -22,7 +23,3 @@ export function useDetailKeys(keys: Record<string, () => unknown>): void {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 }
-
-const LAYERS = ['dialog', 'alertdialog', 'menu', 'listbox']
-  .map((role) => `[role="${role}"][data-state="open"]`)
-  .join(', ')
