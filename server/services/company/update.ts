@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Company, updateCompany as endpoint } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
-import { audit, checkVersion, reading, transaction, type Ctx } from '../context'
+import { audit, checkVersion, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
-import { changingLogo, standingLogo } from '../file/logo'
+import { changingLogo } from '../file/logo'
 import { caller } from '../session/caller'
 import { workingIn } from './membership'
 import { companyRow } from './row'
@@ -14,21 +14,19 @@ type Patch = Body<typeof endpoint>
 export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: string; patch: Patch }): Promise<Company> {
   const there = await workingIn(ctx, id, 'company.edit')
   const default_id = caller(ctx).company_id
-  const standing = await reading(there, (tx) => standingLogo(tx, 'company', id))
-  return changingLogo(ctx, there, { standing, asked: logo, entity_id: null }, (setLogo) =>
+  return changingLogo(ctx, there, { owner: 'company', id, asked: logo }, (setLogo) =>
     transaction(there, async (tx) => {
       await tx.rows(sql`select id from company where id = ${id} for update`)
       const before = await companyRow(tx, id, default_id)
       checkVersion(ctx, before)
       const next = { ...before, ...patch }
-      const logo_id = await setLogo(tx)
       await tx.run(sql`
         update company set name = ${next.name}, us_dot = ${next.us_dot}, mc_number = ${next.mc_number},
                address1 = ${next.address1}, address2 = ${next.address2}, city = ${next.city}, state = ${next.state},
                zip_code = ${next.zip_code}, phone = ${next.phone}, email = ${next.email}, website = ${next.website},
-               logo_file_id = ${logo_id}, updated_at = ${ctx.now()}
+               updated_at = ${ctx.now()}
          where id = ${id}`)
-      const changes = { ...difference(before, patch), ...(logo_id !== standing && { logo: [standing, logo_id] }) }
+      const changes = { ...difference(before, patch), ...(await setLogo(tx)) }
       await audit(tx, there, [{ object_type: 'company', object_id: id, action: 'update', changes }])
       return companyRow(tx, id, default_id)
     }),

@@ -6,7 +6,7 @@ import { writeDueOpenings } from '../bank/opening-balance'
 import { can } from '../can'
 import { audit, checkVersion, reading, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
-import { changingLogo, standingLogo } from '../file/logo'
+import { changingLogo } from '../file/logo'
 import { Conflict, PermissionDenied } from '../problems'
 import { caller } from '../session/caller'
 import { entityRow } from './row'
@@ -17,11 +17,8 @@ type Patch = Body<typeof endpoint>
 export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: string; patch: Patch }): Promise<Entity> {
   const { entity_ids: visible, entity_id: default_id } = caller(ctx)
   refuseMoreThanLock(ctx, { logo, ...patch })
-  const standing = await reading(ctx, async (tx) => {
-    await entityRow(tx, { id, visible, default_id })
-    return standingLogo(tx, 'entity', id)
-  })
-  return changingLogo(ctx, ctx, { standing, asked: logo, entity_id: id }, (setLogo) =>
+  await reading(ctx, (tx) => entityRow(tx, { id, visible, default_id }))
+  return changingLogo(ctx, ctx, { owner: 'entity', id, asked: logo }, (setLogo) =>
     transaction(ctx, async (tx) => {
       // The strong lock holds off new entries and bank accounts, which refer to this row, until we are done.
       await tx.rows(sql`select id from entity where id = ${id} for update`)
@@ -29,17 +26,15 @@ export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: 
       checkVersion(ctx, before)
       const next = { ...before, ...patch }
       if (next.books_start_date !== before.books_start_date) await refuseFilledBooks(tx, id)
-      const logo_id = await setLogo(tx)
       await tx.run(sql`
         update entity set name = ${next.name}, address1 = ${next.address1}, address2 = ${next.address2},
                city = ${next.city}, state = ${next.state}, zip_code = ${next.zip_code}, phone = ${next.phone},
                email = ${next.email}, books_start_date = ${next.books_start_date},
                books_locked_until = ${next.books_locked_until}, fiscal_year_start_month = ${next.fiscal_year_start_month},
-               default_basis = ${next.default_basis}, timezone = ${next.timezone}, logo_file_id = ${logo_id},
-               updated_at = ${ctx.now()}
+               default_basis = ${next.default_basis}, timezone = ${next.timezone}, updated_at = ${ctx.now()}
          where id = ${id}`)
       if (next.books_locked_until !== before.books_locked_until) await writeDueOpenings(tx, booksOf(ctx, id))
-      const changes = { ...difference(before, patch), ...(logo_id !== standing && { logo: [standing, logo_id] }) }
+      const changes = { ...difference(before, patch), ...(await setLogo(tx)) }
       await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'update', changes }])
       return entityRow(tx, { id, visible, default_id })
     }),

@@ -10,35 +10,44 @@ import { logoImage } from './image'
 import { addFile, forgetBytes, keepingFile, type StoredFile } from './store'
 
 export interface LogoChange {
-  /** What the owner of the logo has now. */
-  standing: string | null
-  /** The uploaded picture, null for none from now on, undefined for no change. */
+  /** Whose logo it is. */
+  owner: 'company' | 'entity'
+  id: string
+  /** The uploaded picture, null for none from now on, undefined for no change, as is the logo that stands. */
   asked: string | null | undefined
-  /** The company whose logo it is, or the entity. */
-  entity_id: string | null
 }
 
-type SetLogo = (tx: Tx) => Promise<string | null>
+/** Writes the logo into its owner's row, which the transaction has locked. Answers what changed. */
+type SetLogo = (tx: Tx) => Promise<{ logo?: [string | null, string | null] }>
 
 /**
  * Makes a logo of an uploaded picture and hands `work` what puts it in place within its transaction. What it replaces, and the
  * picture it was made of, go once that stands. `ctx` works where the picture was uploaded, `there` where the logo is for.
  */
-export async function changingLogo<T>(ctx: Ctx, there: Ctx, change: LogoChange, work: (set: SetLogo) => Promise<T>): Promise<T> {
-  const { standing, asked, entity_id } = change
-  if (asked === undefined || asked === standing) return work(() => Promise.resolve(standing))
-  const source = asked
-  const result = source === null ? await work(() => Promise.resolve(null)) : await withLogo(ctx, there, { source, entity_id }, work)
-  await drop(there, standing)
-  await drop(ctx, source)
+export async function changingLogo<T>(ctx: Ctx, there: Ctx, { owner, id, asked }: LogoChange, work: (set: SetLogo) => Promise<T>): Promise<T> {
+  const isChange = asked !== undefined && (asked === null || asked !== (await reading(there, (tx) => standingLogo(tx, owner, id))))
+  if (!isChange) return work(() => Promise.resolve({}))
+  let replaced: string | null = null
+  const place = async (tx: Tx, next: string | null): ReturnType<SetLogo> => {
+    replaced = await standingLogo(tx, owner, id)
+    if (next === replaced) return {}
+    await tx.run(sql`update ${OWNER[owner]} set logo_file_id = ${next} where id = ${id}`)
+    return { logo: [replaced, next] }
+  }
+  const entity_id = owner === 'entity' ? id : null
+  const result = asked === null
+    ? await work((tx) => place(tx, null))
+    : await keepingLogo(ctx, there, { source: asked, entity_id }, (stored) => work(async (tx) => place(tx, (await addFile(tx, there, stored)).id)))
+  await drop(there, replaced)
+  await drop(ctx, asked)
   return result
 }
 
-async function withLogo<T>(ctx: Ctx, there: Ctx, { source, entity_id }: { source: string; entity_id: string | null }, work: (set: SetLogo) => Promise<T>): Promise<T> {
+const OWNER = { company: sql`company`, entity: sql`entity` }
+
+async function keepingLogo<T>(ctx: Ctx, there: Ctx, { source, entity_id }: { source: string; entity_id: string | null }, work: (stored: StoredFile) => Promise<T>): Promise<T> {
   const bytes = await pictureOf(ctx, source)
-  return keepingFile(there, { name: 'logo.png', content_type: 'image/png', bytes, entity_id }, (stored: StoredFile) =>
-    work(async (tx) => (await addFile(tx, there, stored)).id),
-  )
+  return keepingFile(there, { name: 'logo.png', content_type: 'image/png', bytes, entity_id }, work)
 }
 
 async function pictureOf(ctx: Ctx, id: string): Promise<Uint8Array> {
@@ -56,7 +65,5 @@ async function drop(ctx: Ctx, id: string | null): Promise<void> {
 }
 
 /** The logo that a company or an entity has now. */
-export const standingLogo = async (tx: Tx, owner: 'company' | 'entity', id: string): Promise<string | null> =>
-  (await tx.maybe<{ logo: string | null }>(
-    owner === 'company' ? sql`select logo_file_id as logo from company where id = ${id}` : sql`select logo_file_id as logo from entity where id = ${id}`,
-  ))?.logo ?? null
+const standingLogo = async (tx: Tx, owner: LogoChange['owner'], id: string): Promise<string | null> =>
+  (await tx.maybe<{ logo: string | null }>(sql`select logo_file_id as logo from ${OWNER[owner]} where id = ${id}`))?.logo ?? null

@@ -104,6 +104,35 @@ test('a logo is made of an uploaded picture, seen by every member, replaced and 
   expect(await api.rows(sql`select id from file where company_id = ${params.id}`)).toEqual([])
 })
 
+test.each([
+  ['a rename leaves it', { name: 'Renamed' }, 1],
+  ['clearing the logo takes it and its file away', { logo: null }, 0],
+] as const)('another logo is put in place while a form is saved: %s', async (_, body, left) => {
+  const { client, company } = await makeCompany(api)
+  const params = { id: company.id }
+  await client.call(updateCompany, { params, body: { logo: (await client.call(uploadFile, { file: { name: 'us.png', bytes: await picture() } })).id } })
+  const newer = await client.call(uploadFile, { file: { name: 'new.png', bytes: await picture() } })
+  const { saving } = await api.ports.db.write({ role: 'app', company: company.id }, async (tx) => {
+    await tx.run(sql`select id from company where id = ${company.id} for update`)
+    const waiting = client.call(updateCompany, { params, body })
+    await queued()
+    await tx.run(sql`update company set logo_file_id = ${newer.id} where id = ${company.id}`)
+    return { saving: waiting }
+  })
+  const { logo } = await saving
+  expect(logo?.id).toBe(left === 1 ? newer.id : undefined)
+  expect(await api.rows(sql`select id from file where id = ${newer.id}`)).toHaveLength(left)
+})
+
+/** Somebody waits for a row of a company. */
+async function queued(): Promise<void> {
+  for (;;) {
+    const waits = await api.rows(sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from company%for update%'`)
+    if (waits.length > 0) return
+  }
+}
+
 test('another of the own companies takes a picture that was uploaded in the default one', async () => {
   const { client, company } = await makeCompany(api)
   const second = await client.call(createCompany, { body: { name: 'Second' } })
