@@ -6,14 +6,13 @@ import { onSide } from '@/server/ledger/statements/account-ledger'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { openingWaits } from '../bank/accounts'
+import { pairsOf } from '../transaction/duplicates'
 import { accountFacts } from './account-flags'
 import { standingAccounts } from './close-checklist'
 import { sumsOf, type Asked, type Range } from './sums'
 
 /** So many findings of a kind are told. */
 const TOLD = 100
-/** Source: LEDGER §11.4. */
-const DAYS_APART = 3
 
 /** What looks inconsistent in a period; nothing here is wrong by itself. */
 export function consistencyReview(ctx: Ctx, asked: Asked): Promise<ConsistencyReview> {
@@ -55,19 +54,15 @@ async function wrongSide(tx: Tx, entity_ids: readonly string[], asked: Asked): P
   })
 }
 
-/** Pairs across sources only: lines of one source that look alike are two coffees. */
-const duplicates = (tx: Tx, entity_ids: readonly string[], { start_date, end_date }: Range) =>
+const duplicates = (tx: Tx, entity_ids: readonly string[], range: Range) =>
   tx.rows<ConsistencyReview['duplicates'][number]>(sql`
-    select a.bank_account_id, a.amount, a.amount_type,
-           json_build_array(json_build_object('id', a.id, 'date', a.date, 'name', a.name, 'source', a.source),
-                            json_build_object('id', b.id, 'date', b.date, 'name', b.name, 'source', b.source)) as transactions
-      from bank_transaction a
-      join bank_transaction b on b.entity_id = a.entity_id and b.bank_account_id = a.bank_account_id and b.cents = a.cents
-       and b.amount_type = a.amount_type and b.source > a.source and b.parent_id is null
-       and b.date between a.date - ${DAYS_APART}::int and a.date + ${DAYS_APART}::int
-     where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.parent_id is null and a.date between ${start_date} and ${end_date}
-       and a.source <> 'mirror' and b.source <> 'mirror'
-     order by a.date desc, a.id, b.id limit ${TOLD}`)
+    select m.bank_account_id, m.amount, m.amount_type,
+           json_build_array(json_build_object('id', m.id, 'date', m.date, 'name', m.name, 'source', m.source),
+                            json_build_object('id', f.id, 'date', f.date, 'name', f.name, 'source', f.source)) as transactions
+      from (${pairsOf(entity_ids, { range })}) p
+      join bank_transaction m on m.id = p.manual and m.entity_id = any(${[...entity_ids]}::uuid[])
+      join bank_transaction f on f.entity_id = m.entity_id and f.id = p.imported
+     order by p.date desc, p.days_apart, m.id, f.id limit ${TOLD}`)
 
 const openings = (tx: Tx, entity_ids: readonly string[]) =>
   tx.rows<ConsistencyReview['openings'][number]>(sql`

@@ -12,7 +12,7 @@ export const DAYS_APART = 3
 export async function duplicates(ctx: Ctx, query: Query<typeof contract>): Promise<Answer<typeof contract>> {
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
-    const pairs = pairsOf(entities, query.bank_account)
+    const pairs = pairsOf(entities, { bank_account: query.bank_account })
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from (${pairs}) p`)
     const found = await tx.rows<{ manual: string; imported: string; days_apart: number }>(sql`
       select manual, imported, days_apart from (${pairs}) p order by date desc, days_apart, manual, imported
@@ -27,17 +27,29 @@ export async function duplicates(ctx: Ctx, query: Query<typeof contract>): Promi
   })
 }
 
-const pairsOf = (entities: readonly string[], bank_account: string | undefined): Sql => {
-  const account = bank_account ? sql`and m.bank_account_id = ${bank_account}` : sql``
-  return sql`
-    ${pairs(sql`m.source = 'manual'`, sql`f.source in ('plaid', 'qbo', 'file')`, { entities, account })}
-    union all
-    ${pairs(sql`m.source = 'file'`, sql`f.source in ('plaid', 'qbo')`, { entities, account })}`
+export interface PairFilter {
+  bank_account?: string
+  /** Either line of a pair is in it. */
+  range?: { start_date: string; end_date: string }
 }
 
-const pairs = (goes: Sql, stays: Sql, { entities, account }: { entities: readonly string[]; account: Sql }): Sql => sql`
+/** What may go, what stays in its place, and their days. */
+export const pairsOf = (entities: readonly string[], filter: PairFilter): Sql => sql`
+  ${pairs(sql`m.source = 'manual'`, sql`f.source in ('plaid', 'qbo', 'file')`, { entities, filter })}
+  union all
+  ${pairs(sql`m.source = 'file'`, sql`f.source in ('plaid', 'qbo')`, { entities, filter })}`
+
+const pairs = (goes: Sql, stays: Sql, { entities, filter }: { entities: readonly string[]; filter: PairFilter }): Sql => sql`
   select m.id as manual, f.id as imported, m.date, abs(f.date - m.date) as days_apart
     from bank_transaction m
     join bank_transaction f on f.entity_id = m.entity_id and f.bank_account_id = m.bank_account_id and f.amount_type = m.amount_type
          and f.cents = m.cents and f.date between m.date - ${DAYS_APART}::int and m.date + ${DAYS_APART}::int and f.parent_id is null and ${stays}
-   where m.entity_id = any(${[...entities]}::uuid[]) and m.parent_id is null and ${goes} ${account}`
+   where m.entity_id = any(${[...entities]}::uuid[]) and m.parent_id is null and ${goes} ${matching(filter)}`
+
+// The first bound of a range is what an index of days can use.
+const matching = ({ bank_account, range }: PairFilter): Sql => sql`
+  ${bank_account ? sql`and m.bank_account_id = ${bank_account}` : sql``}
+  ${range
+    ? sql`and m.date between ${range.start_date}::date - ${DAYS_APART}::int and ${range.end_date}::date + ${DAYS_APART}::int
+          and (m.date between ${range.start_date} and ${range.end_date} or f.date between ${range.start_date} and ${range.end_date})`
+    : sql``}`

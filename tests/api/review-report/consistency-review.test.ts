@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { duplicates } from '@/lib/contract/duplicate'
 import { consistencyReview } from '@/lib/contract/review-report'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -31,10 +32,24 @@ describe('GET report/consistency-review/', () => {
       { chart_of_account_id: (await books.account(1010)).id, chart_number: 1010, name: 'Operating', balance_type: 'debit', balance: -399 },
     ])
     expect(review.duplicates.map(({ amount, transactions }) => [amount, ...transactions.map((each) => each.source)])).toEqual([
-      [70, 'file', 'manual'], [70, 'file', 'manual'],
+      [70, 'manual', 'file'], [70, 'manual', 'file'],
     ])
     expect(review.duplicates.flatMap(({ transactions }) => transactions.map(({ id }) => id))).toEqual(expect.arrayContaining([fed.id, odd.id]))
     expect(review.suspense).toMatchObject({ count: 1, accounts: [{ chart_number: 8590, balance: 9 }] })
+  })
+
+  it('one payment from two sources is told in the period of either line, as the list of duplicates has it', async () => {
+    const books = await makeBooks(api)
+    const manual = await books.line({ amount: 80, date: '2026-03-30' })
+    const fed = await books.line({ amount: 80, date: '2026-04-01' })
+    const late = await books.line({ amount: 80, date: '2026-04-03' })
+    await api.rows(sql`update bank_transaction set source = 'plaid' where id in (${fed.id}, ${late.id})`)
+    const told = async (start_date: string, end_date: string) =>
+      (await books.client.call(consistencyReview, { query: { start_date, end_date } })).duplicates.map(({ transactions }) => transactions.map(({ id }) => id))
+    const pair = [manual.id, fed.id]
+    expect((await books.client.call(duplicates)).results.map((each) => [each.manual.id, each.imported.id])).toEqual([pair])
+    expect([await told('2026-01-01', '2026-03-31'), await told('2026-04-01', '2026-04-30')]).toEqual([[pair], [pair]])
+    expect([await told('2026-01-01', '2026-03-29'), await told('2026-04-02', '2026-04-30')]).toEqual([[], []])
   })
 
   it('finds nothing in another period or another company; a range that ends before it starts is refused (400)', async () => {
