@@ -42,10 +42,13 @@ describe('changes', () => {
     expect(off(account, { ...unused, rule: 'Fuel' })).toBe('Account Prepaid Insurance is used by rule Fuel.')
     expect(off(account, { ...unused, balance: cents(-3_600n) })).toBe('Account Prepaid Insurance has a balance of -36.00 and cannot be deactivated.')
   })
-  it("a loan's account stays, and stays awake", () => {
-    const used = { ...unused, loan: 'Truck 102 loan' }
+  it("a loan's account stays, and stays awake while the loan is to be paid", () => {
+    const used = { ...unused, loan: { name: 'Truck 102 loan', is_open: true } }
     expect(changeProblem(account, { ...account, is_active: false }, used)).toBe('Account Prepaid Insurance is used by loan Truck 102 loan.')
     expect(deletionProblem(account, used)).toBe('Account Prepaid Insurance is used by loan Truck 102 loan.')
+    const repaid = { ...unused, loan: { name: 'Truck 102 loan', is_open: false } }
+    expect(changeProblem(account, { ...account, is_active: false }, repaid)).toBeNull()
+    expect(deletionProblem(account, repaid)).toBe('Account Prepaid Insurance is used by loan Truck 102 loan.')
   })
   it('what a rule files to stays a category and stays', () => {
     const used = { ...unused, rule: 'Fuel' }

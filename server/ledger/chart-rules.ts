@@ -72,8 +72,8 @@ export interface AccountUse {
   readonly has_lines: boolean
   /** A service that invoices here, a waking one first. */
   readonly service: { readonly name: string; readonly is_active: boolean } | null
-  /** Name of the loan whose principal stands here. */
-  readonly loan: string | null
+  /** A loan whose principal stands here, one still to be paid first. */
+  readonly loan: { readonly name: string; readonly is_open: boolean } | null
   /** Name of a rule that files lines here. */
   readonly rule: string | null
 }
@@ -146,12 +146,12 @@ function deactivationProblem(account: ChartAccount, use: AccountUse): string | n
   if (bank_account !== null) return `Account ${name} belongs to a bank account.`
   if (use.has_active_children) return `Account ${name} has active child accounts.`
   if (use.service?.is_active) return usedByService(name, use.service)
-  if (use.loan !== null) return usedByLoan(name, use.loan)
+  if (use.loan?.is_open) return usedByLoan(name, use.loan)
   return use.rule === null ? null : usedByRule(name, use.rule)
 }
 
 const usedByService = (name: string, service: { name: string }): string => `Account ${name} is used by service ${service.name}.`
-const usedByLoan = (name: string, loan: string): string => `Account ${name} is used by loan ${loan}.`
+const usedByLoan = (name: string, loan: { name: string }): string => `Account ${name} is used by loan ${loan.name}.`
 const usedByRule = (name: string, rule: string): string => `Account ${name} is used by rule ${rule}.`
 
 /** Only what holds nothing and serves nothing can go. */

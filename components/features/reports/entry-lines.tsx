@@ -97,7 +97,7 @@ function Lines({ entry }: { entry: JournalEntry }) {
                 </span>
               </td>
               <td className="only-d max-w-48 truncate text-left! text-fg-2">
-                {[line.stakeholder?.full_name, line.description].filter(Boolean).join(' · ') || '–'}
+                {[line.stakeholder?.full_name, line.truck?.unit_number ? `Unit ${line.truck.unit_number}` : null, line.description].filter(Boolean).join(' · ') || '–'}
               </td>
               <td className="money tnum">{line.debit === 0 ? '' : formatPlain(line.debit)}</td>
               <td className="money tnum">{line.credit === 0 ? '' : formatPlain(line.credit)}</td>

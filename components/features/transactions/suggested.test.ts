@@ -16,7 +16,8 @@ test('a suggestion is for a line that waits or that only the helper filed, and t
   expect(isOpen(transactionRow())).toBe(true)
   expect(isOpen(transactionRow({ status: 'by_truck_gpt', chart_of_account: DIESEL }))).toBe(true)
   expect(isOpen(transactionRow({ status: 'by_user', chart_of_account: DIESEL }))).toBe(false)
-  for (const part of [{ is_finalized: true }, { is_reconciliation: true }, { is_split: true }, { link: 'transfer' as const }, { status: 'in_progress' as const }]) {
+  expect(isOpen(transactionRow({ is_reconciliation: true }))).toBe(true)
+  for (const part of [{ is_finalized: true }, { is_split: true }, { link: 'transfer' as const }, { status: 'in_progress' as const }]) {
     expect(isOpen(transactionRow(part))).toBe(false)
   }
 })

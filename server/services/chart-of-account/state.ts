@@ -24,7 +24,9 @@ export async function heldOn(tx: Tx, account: ChartOfAccount): Promise<AccountUs
              or exists (select from match_custom_line l where l.entity_id = ${entity_id} and l.chart_of_account_id = ${id}) as has_lines,
            (select json_build_object('name', v.name, 'is_active', v.is_active) from service v
              where v.entity_id = ${entity_id} and v.chart_of_account_id = ${id} order by v.is_active desc, v.id limit 1) as service,
-           (select l.name from loan l where l.entity_id = ${entity_id} and l.chart_of_account_id = ${id} order by l.id limit 1) as loan,
+           (select json_build_object('name', l.name, 'is_open', l.is_open) from (
+              select n.id, n.name, exists (select from loan_row r where r.entity_id = n.entity_id and r.loan_id = n.id and not r.is_paid) as is_open
+              from loan n where n.entity_id = ${entity_id} and n.chart_of_account_id = ${id}) l order by l.is_open desc, l.id limit 1) as loan,
            (select r.name from rule r where r.entity_id = ${entity_id} and r.chart_of_account_id = ${id} order by r.position, r.id limit 1) as rule,
            (select (coalesce(sum(m.debit - m.credit), 0) * case ${account.balance_type}::text when 'credit' then -1 else 1 end)::text
               from account_month_movement m where m.entity_id = ${entity_id} and m.chart_of_account_id = ${id}) as balance`)
