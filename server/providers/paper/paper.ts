@@ -43,6 +43,8 @@ export interface Paper {
   printed_at: string
   /** Whom it is sent to, with the address, one a line. */
   to?: readonly string[]
+  /** What the title does not say: the account, the customer. */
+  about?: string
   columns: readonly Column[]
   rows: readonly Row[]
   /** Name of the file, without its ending. */

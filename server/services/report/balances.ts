@@ -36,17 +36,20 @@ export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promi
 }
 
 /** The documents and lines behind one row. Throws NotFound outside what the caller sees. */
-export function balanceDocuments(ctx: Ctx, party: Party, { stakeholder, ...asked }: Asked & { stakeholder: string }): Promise<OpenItem[]> {
-  return reading(ctx, async (tx) => {
-    const range = await rangeOf(tx, ctx, asked)
-    const known = await tx.maybe(sql`select id from stakeholder where entity_id = any(${[...range.entity_ids]}::uuid[]) and id = ${stakeholder}`)
-    if (!known) throw new NotFound()
-    const rows = await partyItems(tx, party, range, stakeholder)
-    return rows.map(({ id, kind, number, date, due, total, paid, days }) => ({
-      id, kind, number, date, due_date: due, total_amount: toWire(total), paid_amount: toWire(paid),
-      ending_balance: toWire(subtract(total, paid)), days_past_due: days,
-    }))
-  })
+export const balanceDocuments = (ctx: Ctx, party: Party, asked: DocumentsAsked): Promise<OpenItem[]> => reading(ctx, (tx) => documentsIn(tx, ctx, party, asked))
+
+export type DocumentsAsked = Asked & { stakeholder: string }
+
+/** The same within a reading. */
+export async function documentsIn(tx: Tx, ctx: Ctx, party: Party, { stakeholder, ...asked }: DocumentsAsked): Promise<OpenItem[]> {
+  const range = await rangeOf(tx, ctx, asked)
+  const known = await tx.maybe(sql`select id from stakeholder where entity_id = any(${[...range.entity_ids]}::uuid[]) and id = ${stakeholder}`)
+  if (!known) throw new NotFound()
+  const rows = await partyItems(tx, party, range, stakeholder)
+  return rows.map(({ id, kind, number, date, due, total, paid, days }) => ({
+    id, kind, number, date, due_date: due, total_amount: toWire(total), paid_amount: toWire(paid),
+    ending_balance: toWire(subtract(total, paid)), days_past_due: days,
+  }))
 }
 
 async function rangeOf(tx: Tx, ctx: Ctx, { start_date, end_date, entities }: Asked): Promise<ItemRange> {

@@ -6,7 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
-import { ledger, lineOf } from './ledger'
+import { ledgerIn, lineOf } from './ledger'
 import { ledgerFilter, type LedgerAsked } from './ledger-filter'
 
 interface LinesAsked extends LedgerAsked {
@@ -16,26 +16,28 @@ interface LinesAsked extends LedgerAsked {
 }
 
 /** A page of one section of the ledger; an account whose every line is asked for has its running total beside each. */
-export async function ledgerLines(ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
-  const { section, group_by } = asked
-  const { filter, is_partial } = await reading(ctx, (tx) => ledgerFilter(tx, ctx, asked))
-  if (group_by === 'account' && section !== undefined && section !== 'none' && !is_partial) return accountLines(ctx, section, asked)
+export function ledgerLines(ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const within = await sectionFilter(tx, filter, asked)
-    const count = (await sectionSums(tx, within, 'entry'))[0]?.lines ?? 0
-    const found = await findLines(tx, within, { offset: offsetOf(asked), limit: asked.page_size })
-    return pageOf(generalLedgerLines.path, asked, count, found.map(wireOf))
+    return linesIn(tx, ctx, asked)
   })
 }
 
-async function accountLines(ctx: Ctx, id: string, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
-  const page = await ledger(ctx, id, { path: generalLedgerLines.path, query: asked })
-  const account = await reading(ctx, (tx) =>
-    tx.one<GeneralLedgerLine['account']>(sql`
-      select id, chart_number, name from chart_of_account where entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and id = ${id}`),
-  )
-  const { count, next, previous, results } = page
+/** The same within a reading that sees one moment. */
+export async function linesIn(tx: Tx, ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
+  const { section, group_by } = asked
+  const { filter, is_partial } = await ledgerFilter(tx, ctx, asked)
+  if (group_by === 'account' && section !== undefined && section !== 'none' && !is_partial) return accountLines(tx, ctx, section, asked)
+  const within = await sectionFilter(tx, filter, asked)
+  const count = (await sectionSums(tx, within, 'entry'))[0]?.lines ?? 0
+  const found = await findLines(tx, within, { offset: offsetOf(asked), limit: asked.page_size })
+  return pageOf(generalLedgerLines.path, asked, count, found.map(wireOf))
+}
+
+async function accountLines(tx: Tx, ctx: Ctx, id: string, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
+  const { count, next, previous, results } = await ledgerIn(tx, ctx, id, { path: generalLedgerLines.path, query: asked })
+  const account = await tx.one<GeneralLedgerLine['account']>(sql`
+    select id, chart_number, name from chart_of_account where entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and id = ${id}`)
   return { count, next, previous, results: results.map((line) => ({ ...line, account })) }
 }
 

@@ -15,21 +15,26 @@ type Section = Pick<LedgerSection, 'beginning_balance' | 'ending_balance'> & Sec
 export function ledgerSections(ctx: Ctx, asked: LedgerAsked): Promise<LedgerSections> {
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const covered = await ledgerFilter(tx, ctx, asked)
-    const isByBalance = asked.group_by === 'account' && !covered.is_partial
-    const sections = isByBalance
-      ? await accountSections(tx, covered)
-      : (await sectionSums(tx, covered.filter, asked.group_by)).map((row): Section => ({ ...row, beginning_balance: null, ending_balance: null }))
-    const total = (key: 'debit' | 'credit'): Cents => sum(sections.map((section) => section[key]))
-    return {
-      sections: sections.map((section) => ({
-        ...section, name: section.name ?? (asked.group_by === 'entry' ? 'All entries' : 'No stakeholder'),
-        debit: toWire(section.debit), credit: toWire(section.credit),
-      })),
-      totals: { lines: sections.reduce((lines, section) => lines + section.lines, 0), debit: toWire(total('debit')), credit: toWire(total('credit')) },
-      is_whole: covered.numbers === null && !covered.is_partial,
-    }
+    return sectionsIn(tx, ctx, asked)
   })
+}
+
+/** The same within a reading that sees one moment. */
+export async function sectionsIn(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerSections> {
+  const covered = await ledgerFilter(tx, ctx, asked)
+  const isByBalance = asked.group_by === 'account' && !covered.is_partial
+  const sections = isByBalance
+    ? await accountSections(tx, covered)
+    : (await sectionSums(tx, covered.filter, asked.group_by)).map((row): Section => ({ ...row, beginning_balance: null, ending_balance: null }))
+  const total = (key: 'debit' | 'credit'): Cents => sum(sections.map((section) => section[key]))
+  return {
+    sections: sections.map((section) => ({
+      ...section, name: section.name ?? (asked.group_by === 'entry' ? 'All entries' : 'No stakeholder'),
+      debit: toWire(section.debit), credit: toWire(section.credit),
+    })),
+    totals: { lines: sections.reduce((lines, section) => lines + section.lines, 0), debit: toWire(total('debit')), credit: toWire(total('credit')) },
+    is_whole: covered.numbers === null && !covered.is_partial,
+  }
 }
 
 /** The trial balance with how many lines stand behind each of its rows. */

@@ -27,21 +27,26 @@ interface Ledger {
 }
 
 /** Lines of an account with its balance before, after and beside each. `path` is where the next page is found. */
-export function ledger(ctx: Ctx, account_id: string, { path, query }: { path: string; query: LedgerAsked }): Promise<LedgerPage> {
+export function ledger(ctx: Ctx, account_id: string, page: { path: string; query: LedgerAsked }): Promise<LedgerPage> {
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const asked = await ledgerOf(tx, ctx, account_id, query)
-    const side = asked.account.balance_type
-    const whole = await standing(tx, asked, query)
-    const count = await countLines(tx, asked.range)
-    const lines = await linesAt(tx, asked.range, { count, offset: offsetOf(query), limit: query.page_size })
-    const before = await balanceBefore(tx, { asked, whole, lines, offset: offsetOf(query), count })
-    return {
-      ...pageOf(path, query, count, runningTotals(side, before, lines).map(lineOf)),
-      beginning_balance: toWire(onSide(side, whole.beginning)),
-      ending_balance: toWire(onSide(side, whole.total)),
-    }
+    return ledgerIn(tx, ctx, account_id, page)
   })
+}
+
+/** The same within a reading that sees one moment. */
+export async function ledgerIn(tx: Tx, ctx: Ctx, account_id: string, { path, query }: { path: string; query: LedgerAsked }): Promise<LedgerPage> {
+  const asked = await ledgerOf(tx, ctx, account_id, query)
+  const side = asked.account.balance_type
+  const whole = await standing(tx, asked, query)
+  const count = await countLines(tx, asked.range)
+  const lines = await linesAt(tx, asked.range, { count, offset: offsetOf(query), limit: query.page_size })
+  const before = await balanceBefore(tx, { asked, whole, lines, offset: offsetOf(query), count })
+  return {
+    ...pageOf(path, query, count, runningTotals(side, before, lines).map(lineOf)),
+    beginning_balance: toWire(onSide(side, whole.beginning)),
+    ending_balance: toWire(onSide(side, whole.total)),
+  }
 }
 
 /** The account with those of its number in the other entities asked for. Throws NotFound outside what the caller sees. */

@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import { customerBalance, customerBalanceDocuments } from '@/lib/contract/balance-report'
 import { customerStatementPdf } from '@/lib/contract/report-file'
+import { formatUsd } from '@/lib/money/format'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { makeBooks } from '@/tests/support/books'
@@ -27,6 +29,18 @@ describe('GET report/customer-balance/{stakeholder}/pdf/', () => {
     expect(page?.lines).toContainEqual(expect.stringMatching(/^Amount due \$1,000\.00 \$600\.00 \$400\.00$/))
     expect(pdf.text).toContain('31–60 $400.00')
     expect(pdf.pages.every((each) => isInside(each))).toBe(true)
+  })
+
+  it('its ages are those of the report, on any day, and what is noted of it says whose it is', async () => {
+    const books = await owedByCustomer(api)
+    for (const end_date of ['2026-01-31', '2026-02-15', '2026-03-31', '2026-05-01', '2026-07-31']) {
+      const [owes] = (await books.client.call(customerBalance, { query: { end_date } })).results
+      const { text } = readPdf(await books.client.call(customerStatementPdf, { params: { stakeholder: owes?.stakeholder_id ?? '' }, query: { end_date } }))
+      const ages = [['Current', owes?.current], ['1–30 days', owes?.days_1_30], ['31–60', owes?.days_31_60], ['61–90', owes?.days_61_90], ['Over 90', owes?.over_90]] as const
+      for (const [label, amount] of ages) expect(text).toContain(`${label} ${formatUsd(amount ?? NaN)}`)
+    }
+    const noted = await api.rows<{ changes: { about: string } }>(sql`select changes from audit_log where company_id = ${books.company.id} and action = 'export'`)
+    expect(new Set(noted.map(({ changes }) => changes.about))).toEqual(new Set(['TQL Brokerage']))
   })
 
   it('a customer of another company is not found (404); without the right to export it is denied (403)', async () => {

@@ -5,12 +5,9 @@ import { formatUsd } from '@/lib/money/format'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { today } from '../../book'
 import { entityScope, reading, type Ctx } from '../../context'
-import { NotFound } from '../../problems'
-import { balanceDocuments, stakeholderBalances } from '../balances'
+import { documentsIn, type DocumentsAsked } from '../balances'
 import { paperOf } from './frame'
 import { addressLines } from './letterhead'
-
-type StatementAsked = Parameters<typeof balanceDocuments>[2]
 
 const COLUMNS: readonly Column[] = [
   { label: 'Date', kind: 'date', width: 12 },
@@ -23,27 +20,29 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** What a customer still owes, document by document, as it is sent to them. Throws NotFound outside what the caller sees. */
-export async function customerStatementPaper(ctx: Ctx, asked: StatementAsked): Promise<Paper> {
-  const items = await balanceDocuments(ctx, 'customer', asked)
-  const { customer, day } = await reading(ctx, async (tx) => ({
-    customer: await tx.maybe<Customer>(sql`
+export async function customerStatementPaper(ctx: Ctx, asked: DocumentsAsked): Promise<Paper> {
+  const { items, customer, day } = await reading(ctx, async (tx) => ({
+    items: await documentsIn(tx, ctx, 'customer', asked),
+    customer: await tx.one<Customer>(sql`
       select full_name, address1, address2, city, state, zip_code from stakeholder
        where entity_id = any(${entityScope(ctx, asked.entities)}::uuid[]) and id = ${asked.stakeholder}`),
     day: asked.end_date ?? (await today(tx, ctx)),
   }))
-  if (!customer) throw new NotFound()
-  const { results } = await stakeholderBalances(ctx, 'customer', asked)
-  const balance = results.find(({ stakeholder_id }) => stakeholder_id === asked.stakeholder)
-  const ages = [
-    ['Current', balance?.current], ['1–30 days', balance?.days_1_30], ['31–60', balance?.days_31_60], ['61–90', balance?.days_61_90],
-    ['Over 90', balance?.over_90],
-  ] as const
   return paperOf(ctx, { start_date: day, end_date: day, entities: asked.entities }, {
     title: 'Statement of account', columns: COLUMNS, rows: statementRows(items), isAsOf: true, isCashOnly: true,
-    to: [customer.full_name, ...addressLines(customer)], about: customer.full_name,
-    remarks: ages.map(([label, amount]) => `${label} ${formatUsd(amount ?? 0)}`),
+    to: [customer.full_name, ...addressLines(customer)], about: customer.full_name, remarks: agesOf(items),
   })
 }
+
+/** What is open by days past due, each age up to so many. */
+const AGES = [['Current', 0], ['1–30 days', 30], ['31–60', 60], ['61–90', 90], ['Over 90', Infinity]] as const
+
+const agesOf = (items: readonly OpenItem[]): string[] =>
+  AGES.map(([label, most], at) => {
+    const least = AGES[at - 1]?.[1] ?? -1
+    const open = items.filter(({ days_past_due }) => days_past_due > least && days_past_due <= most)
+    return `${label} ${formatUsd(sumWire(open.map(({ ending_balance }) => ending_balance)))}`
+  })
 
 type Customer = Parameters<typeof addressLines>[0] & { full_name: string }
 

@@ -27,14 +27,14 @@ export async function asWorkbook(ctx: Ctx, paperFor: () => Promise<Paper>): Prom
 /** Throws TooMany before anything is read. */
 export const brakeExport = (ctx: Ctx): Promise<unknown> => takeTurns(ctx, [exportBrake(tenant(ctx).user_id)])
 
-interface Exported extends Pick<Paper, 'title'>, Partial<Pick<Paper, 'period' | 'remarks'>> {
+interface Exported extends Pick<Paper, 'title'>, Partial<Pick<Paper, 'period' | 'remarks' | 'about'>> {
   format: string
   invoice?: string
 }
 /** Notes what was taken out, which frozen books allow. */
-export const noteExport = (ctx: Ctx, { title, period, remarks, invoice, format }: Exported): Promise<void> =>
+export const noteExport = (ctx: Ctx, { title, about, period, remarks, invoice, format }: Exported): Promise<void> =>
   besideBooks(ctx, (tx) =>
     audit(tx, ctx, [
-      { object_type: 'report', object_id: tenant(ctx).entity_id, action: 'export', changes: { title, period, remarks, invoice, format } },
+      { object_type: 'report', object_id: tenant(ctx).entity_id, action: 'export', changes: { title, about, period, remarks, invoice, format } },
     ]),
   )

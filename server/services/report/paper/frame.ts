@@ -29,7 +29,7 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
     basis: (await readingOf(tx, entity_ids, asked)).basis,
   }))
   return {
-    title, letterhead: await withLogo(ctx, sent), to, columns, rows,
+    title, letterhead: await withLogo(ctx, sent), to, about, columns, rows,
     period: isAsOf ? `As of ${formatLongDay(end_date)}` : `${formatLongDay(start_date)} to ${formatLongDay(end_date)}`,
     remarks: [...(isCashOnly ? [] : [basis === 'cash' ? 'Cash basis' : 'Accrual basis']), ...remarks],
     printed_at: moment(ctx),

@@ -1,10 +1,11 @@
 import type { GeneralLedgerLine, LedgerSection, LedgerSections } from '@/lib/contract/ledger-report'
+import type { Tx } from '@/server/db/connect'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
-import type { Ctx } from '../../context'
+import { oneSnapshot, reading, type Ctx } from '../../context'
 import { Rejected } from '../../problems'
 import type { LedgerAsked } from '../ledger-filter'
-import { ledgerLines } from '../ledger-lines'
-import { ledgerSections } from '../ledger-sections'
+import { linesIn } from '../ledger-lines'
+import { sectionsIn } from '../ledger-sections'
 import { paperOf } from './frame'
 
 const columnsOf = ({ group_by }: LedgerAsked): Column[] => [
@@ -20,10 +21,10 @@ const columnsOf = ({ group_by }: LedgerAsked): Column[] => [
 
 /** The ledger in its sections. Throws Rejected when it has more than `most` lines. */
 export async function generalLedgerPaper(ctx: Ctx, asked: LedgerAsked, most: number): Promise<Paper> {
-  const report = await ledgerSections(ctx, asked)
-  if (report.totals.lines > most) throw new Rejected(tooMany(report.totals.lines, most))
-  const sections: [LedgerSection, GeneralLedgerLine[]][] = []
-  for (const section of report.sections) sections.push([section, section.lines === 0 ? [] : await linesOf(ctx, asked, section)])
+  const { report, sections } = await reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    return wholeLedger(tx, ctx, asked, most)
+  })
   const [only] = asked.chart_of_accounts?.length === 1 && sections.length === 1 ? sections : []
   const label = only ? labelOf(only[0]) : undefined
   const rows = only ? generalLedgerRows(only[0], only[1], asked) : [...sections.flatMap(([section, lines]) => blockOf(section, lines, asked)), ...total(report, asked)]
@@ -32,8 +33,16 @@ export async function generalLedgerPaper(ctx: Ctx, asked: LedgerAsked, most: num
   })
 }
 
-const linesOf = async (ctx: Ctx, asked: LedgerAsked, { id, lines }: LedgerSection): Promise<GeneralLedgerLine[]> =>
-  (await ledgerLines(ctx, { ...asked, ...(asked.group_by !== 'entry' && { section: id ?? 'none' }), page: 1, page_size: lines })).results
+async function wholeLedger(tx: Tx, ctx: Ctx, asked: LedgerAsked, most: number) {
+  const report = await sectionsIn(tx, ctx, asked)
+  if (report.totals.lines > most) throw new Rejected(tooMany(report.totals.lines, most))
+  const sections: [LedgerSection, GeneralLedgerLine[]][] = []
+  for (const section of report.sections) sections.push([section, section.lines === 0 ? [] : await linesOf(tx, ctx, asked, section)])
+  return { report, sections }
+}
+
+const linesOf = async (tx: Tx, ctx: Ctx, asked: LedgerAsked, { id, lines }: LedgerSection): Promise<GeneralLedgerLine[]> =>
+  (await linesIn(tx, ctx, { ...asked, ...(asked.group_by !== 'entry' && { section: id ?? 'none' }), page: 1, page_size: lines })).results
 
 const whole = new Intl.NumberFormat('en-US')
 const tooMany = (count: number, most: number): string =>
