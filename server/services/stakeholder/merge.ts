@@ -17,12 +17,14 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
     const from = await stakeholderRow(tx, [entity_id], id)
     const to = await stakeholderRow(tx, [entity_id], into)
     checkVersion(ctx, from)
-    await tx.run(sql`update rule set stakeholder_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and stakeholder_id = ${id}`)
+    const rules = await tx.rows<{ id: string }>(sql`
+      update rule set stakeholder_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and stakeholder_id = ${id} returning id`)
     const move: Move = { id, into, names: [from.full_name, to.full_name] }
     const records = await moveRecords(tx, ctx, move)
     const entries = await moveEntries(tx, ctx, move)
     await tx.run(sql`delete from stakeholder where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [
+      ...rules.map((rule) => ({ object_type: 'rule' as const, object_id: rule.id, action: 'update', changes: { stakeholder: [id, into] } })),
       { object_type: 'stakeholder', object_id: id, action: 'merge', changes: { ...from, into, ...records, entries } },
       { object_type: 'stakeholder', object_id: into, action: 'merge_from', changes: { full_name: from.full_name, ...records, entries } },
     ])

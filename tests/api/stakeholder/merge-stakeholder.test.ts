@@ -9,6 +9,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { documentsOf } from '@/tests/support/posted-documents'
+import { addRule } from '@/tests/support/rules'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 describe('POST stakeholder/stakeholder/{id}/merge/', () => {
@@ -60,6 +61,17 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     expect([await carried(twin.id), await carried(factor.id), await carried(pilot.id)]).toEqual([0, 0, 7])
     expect(await books.balances()).toEqual(before)
     await books.sound()
+  })
+
+  it('rules name the other one, and each has it in its activity', async () => {
+    const books = await makeBooks(api)
+    const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
+    const { id: rule } = await addRule(books, 'Fuel', 'PILOT', { stakeholder: twin.id })
+    await addRule(books, 'Other', 'LOVES')
+    await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })
+    const noted = await api.rows(sql`
+      select actor_id, object_id, changes from audit_log where company_id = ${books.company.id} and object_type = 'rule' and action = 'update'`)
+    expect(noted).toEqual([{ actor_id: books.user.id, object_id: rule, changes: { stakeholder: [twin.id, pilot.id] } }])
   })
 
   it('a finalised line or a locked period refuses and moves nothing (409)', async () => {

@@ -1,4 +1,4 @@
-import { createTruck, deleteTruck, truckDetail } from '@/lib/contract/truck'
+import { createTruck, deleteTruck, setTruckMileage, truckDetail } from '@/lib/contract/truck'
 import { createFixedAsset } from '@/lib/contract/fixed-asset'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -16,6 +16,17 @@ describe('DELETE fixed_asset/truck/{id}/', () => {
     const { id } = await books.client.call(createTruck, { body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' } })
     expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 2025 Freightliner Cascadia · 102 was deleted.' })
     expect((await books.client.refused(truckDetail, { params: { id } })).status).toBe(404)
+  })
+
+  it('one that has mileage stays (409) and says what to do; without its miles it goes', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.client.call(createTruck, { body: { unit_number: '102' } })
+    const drove = (miles: number) => books.client.call(setTruckMileage, { body: { truck: id, month: '2026-01', miles } })
+    await drove(9800)
+    const refused = await books.client.refused(deleteTruck, { params: { id } })
+    expect([...messageOf(refused), refused.body.code]).toEqual([409, 'Truck has mileage and cannot be deleted. Set the miles of its months to 0 first.', 'in_use'])
+    await drove(0)
+    expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 102 was deleted.' })
   })
 
   it('one that an asset stands for stays (409), and strangers are refused', async () => {
