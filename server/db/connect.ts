@@ -65,12 +65,20 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     direct: async <Row extends object>(query: Sql) => (await pool.query<Row>(query)).rows,
     stream: async (access) => {
       const client = await pool.connect()
+      let isReleased = false
+      const release = (broken?: Error) => {
+        if (!isReleased) client.release(broken)
+        isReleased = true
+      }
+      // Whoever waits elsewhere while the connection breaks must not keep its place.
+      client.once('error', release)
       await client.query(`begin isolation level repeatable read read only; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
       return {
         tx: txOn(client),
         end: async () => {
-          await client.query('commit').catch(() => undefined)
-          client.release()
+          client.off('error', release)
+          if (!isReleased) await client.query('commit').catch(() => undefined)
+          release()
         },
       }
     },

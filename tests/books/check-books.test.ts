@@ -30,7 +30,7 @@ describe('the check of all books', () => {
     expect([await swept(), logged]).toEqual([2, []])
     await tamper(1)
     expect(await swept()).toBe(2)
-    expect(logged).toMatchObject([{ company: books.company.id, names: ['I17 finalized is categorised', 'I18 suspense = uncategorised', 'line counts = lines'] }])
+    expect(logged).toMatchObject([{ company: books.company.id, names: ['I17 finalized is categorised', 'I18 suspense = uncategorised', 'line counts = lines', 'line counts by category = lines'] }])
     await tamper(0)
   })
 

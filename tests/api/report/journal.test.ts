@@ -89,6 +89,35 @@ describe('GET report/journal/', () => {
     expect((await read()).status).toBe(200)
   })
 
+  it('a person has one export under way: a second is refused (429) until the first was read, given up or lost; a colleague is not', async () => {
+    const books = await makeBooks(api)
+    const colleague = await addMember(api, books, { role: 'consultant' })
+    const read = () => books.client.send(journal)
+    const refusal = [429, { message: 'Your last journal export is still running. Please wait until it is done and try again.' }]
+    const first = await read()
+    const refused = await books.client.refused(journal)
+    expect([refused.status, refused.body]).toEqual(refusal)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await colleague.client.call(journal)).toContain(books.entity.name)
+    expect(await first.text()).toContain(books.entity.name)
+    const second = await read()
+    expect(second.status).toBe(200)
+    expect((await read()).status).toBe(429)
+    await second.body?.cancel()
+    // More often than there are connections: each that is lost gives its place back.
+    const unread: Response[] = []
+    for (let n = 0; n < 25; n++) {
+      unread.push(await read())
+      expect([unread[n]?.status, (await read()).status]).toEqual([200, 429])
+      const lost = await api.rows(sql`
+        select pg_terminate_backend(pid, 5000) from pg_locks
+         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
+      expect(lost).toHaveLength(1)
+    }
+    for (const answer of unread) await expect(answer.text()).rejects.toThrow()
+    expect(await colleague.client.call(journal)).toContain(books.entity.name)
+  })
+
   it('an unknown format is named (400); a role without reports is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(journal, { query: { format: 'pdf' } })).body).toEqual({ format: ['Choose one of: hledger, beancount, csv.'] })
