@@ -15,6 +15,7 @@ export function EntityFilter({ values, onChange }: EntityFilterProps) {
   return (
     <div className="w-44 max-sm:w-full">
       <ChipSelect
+        soft
         label="Entities"
         placeholder="This entity"
         options={(data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}

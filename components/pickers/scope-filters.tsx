@@ -12,6 +12,7 @@ export function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (sco
     <>
       <div className="w-44 max-sm:w-full">
         <ChipSelect
+          soft
           label="Bank accounts"
           placeholder="Every account"
           options={(banks.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}

@@ -13,19 +13,21 @@ export interface ChipSelectProps {
   onChange: (values: string[]) => void
   placeholder?: string
   invalid?: boolean
+  /** Beside other controls of a bar. */
+  soft?: boolean
   onBlur?: () => void
   'aria-describedby'?: string
 }
 
 /** Several of a list as chips inside the field; Backspace takes the last one away. */
-export function ChipSelect({ id, label, options, values, onChange, placeholder = 'Choose', invalid, onBlur, ...aria }: ChipSelectProps) {
+export function ChipSelect({ id, label, options, values, onChange, placeholder = 'Choose', invalid, soft, onBlur, ...aria }: ChipSelectProps) {
   const [open, setOpen] = useState(false)
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? [])
   const removeLast = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && values.length > 0) onChange(values.slice(0, -1))
   }
   return (
-    <div className={cx('select relative h-auto! min-h-9 max-sm:min-h-11 flex-wrap gap-1! py-1!', invalid && 'err')}>
+    <div className={cx('select relative h-auto! max-sm:min-h-11 flex-wrap gap-1! py-1!', soft ? 'soft ctl-md min-h-8' : 'min-h-9', invalid && 'err')}>
       {chosen.map((option) => (
         <span key={option.value} className="tk pointer-events-none relative z-1 inline-flex items-center gap-1">
           {option.label}

@@ -2,6 +2,7 @@
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
 import { Plus, Search } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from './cx'
 import { Highlight } from './highlight'
 import { useDebounced } from './use-debounced'
 
@@ -145,7 +146,7 @@ function Option({
     <CommandItem
       value={option.value}
       disabled={option.disabled}
-      className="mi flex-wrap gap-y-0!"
+      className={cx('mi flex-wrap gap-y-0!', option.note ? 'pt-1.5' : null)}
       onSelect={() => onChoose(option.value)}
     >
       {option.lead ? <span className="tnum w-8 text-xs text-muted">{option.lead}</span> : null}
@@ -153,7 +154,9 @@ function Option({
         <Highlight text={option.label} query={query} />
       </span>
       {option.end ? <span className="end">{option.end}</span> : null}
-      {option.note ? <span className="w-full pb-1.5 text-xs whitespace-normal text-fg-2">{option.note}</span> : null}
+      {option.note ? (
+        <span className={cx('w-full pb-1.5 text-xs whitespace-normal text-fg-2', option.lead ? 'pl-10.5' : null)}>{option.note}</span>
+      ) : null}
     </CommandItem>
   )
 }

@@ -54,7 +54,7 @@ function Calendar() {
         <div className="bar flex-wrap">
           <IconButton size={28} label="Previous month" shortcut="←" icon={<ChevronLeft size={16} strokeWidth={1.75} />} onClick={() => step(-1)} />
           <IconButton size={28} label="Next month" shortcut="→" icon={<ChevronRight size={16} strokeWidth={1.75} />} onClick={() => step(1)} />
-          <h2 className="mr-2 min-w-36 text-md font-semibold" aria-live="polite">
+          <h2 className="mr-2 min-w-36 text-lg font-semibold" aria-live="polite">
             {formatMonth(month)}
           </h2>
           <Button size={28} onClick={toToday}>

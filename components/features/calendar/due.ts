@@ -11,7 +11,7 @@ export const DUE_LABELS: Record<DueKind, string> = {
   invoice: 'Invoice due', bill: 'Bill due', loan: 'Loan payment due', depreciation: 'Depreciation',
 }
 export const DUE_COLOURS: Record<DueKind, string> = {
-  invoice: 'bg-(--info)', bill: 'bg-(--warn)', loan: 'bg-(--chart-1)', depreciation: 'bg-(--chart-4)',
+  invoice: 'bg-(--info)', bill: 'bg-(--warn)', loan: 'bg-(--chart-1)', depreciation: 'bg-(--chart-5)',
 }
 
 export type Due = CalendarDue

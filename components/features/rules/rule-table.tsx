@@ -80,7 +80,9 @@ export function RuleTable({ rules, work }: RuleTableProps) {
               {rule.name} {rule.is_template ? <Badge>Template</Badge> : null}
             </th>
             <td className={`${CELL} text-fg-2`}>
-              <Sentence rule={rule} />
+              <span className="block truncate">
+                <Sentence rule={rule} />
+              </span>
             </td>
             <td className={`${CELL} text-fg-2`}>
               <AccountsText rule={rule} />

@@ -8,6 +8,7 @@ import { LazyStakeholderDrawer } from '@/components/pickers/lazy-stakeholder-dra
 import { StakeholderPanel, type ChosenStakeholder } from '@/components/pickers/stakeholder-panel'
 import { ComboboxKeys } from '@/components/ui/combobox-keys'
 import type { ChoiceKey } from '@/components/ui/combobox-panel'
+import { cx } from '@/components/ui/cx'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { Popover } from '@/components/ui/popover'
@@ -98,11 +99,13 @@ interface LayerProps extends Pick<CellEditorProps, 'onMakeRule'> {
   label: string
   anchor: Box
   onClose: () => void
+  /** Room for sentences and lines of the list. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** What hangs from a cell; on a phone a sheet. */
-export function Layer({ label, anchor, onClose, onMakeRule, children }: LayerProps) {
+export function Layer({ label, anchor, onClose, onMakeRule, wide, children }: LayerProps) {
   const mobile = useIsMobile()
   if (mobile) {
     return (
@@ -124,7 +127,7 @@ export function Layer({ label, anchor, onClose, onMakeRule, children }: LayerPro
       onKeyDown={onKeyDown}
       onOpenChange={(open) => open || onClose()}
       aria-label={label}
-      className="w-93 max-w-[calc(100vw-16px)]"
+      className={cx(wide ? 'w-112' : 'w-93', 'max-w-[calc(100vw-16px)]')}
       onCloseAutoFocus={(event) => event.preventDefault()}
       trigger={<span aria-hidden className="pointer-events-none fixed" style={anchor} />}
     >

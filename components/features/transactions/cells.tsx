@@ -19,8 +19,11 @@ export function DescriptionCell({ row }: { row: Transaction }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Tile row={row} />
-      <b className="min-w-0 truncate font-medium">{row.name}</b>
-      {raw ? <span className="min-w-0 flex-1 basis-0 truncate text-xs text-muted">{raw}</span> : null}
+      {/* Raw text that has no room for a word goes to a second line, which is cut off. */}
+      <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 overflow-hidden leading-5">
+        <b className="max-w-full truncate font-medium">{row.name}</b>
+        {raw ? <span className="min-w-0 flex-1 basis-12 truncate text-xs text-muted">{raw}</span> : null}
+      </span>
     </span>
   )
 }

@@ -47,8 +47,9 @@ export function FilterBar({ tab, grid, columns, action }: FilterBarProps) {
       {mobile ? <FilterSheet tab={tab} state={state} /> : <Chips tab={tab} state={state} />}
       {mobile ? null : <QuickFilters tab={tab} filters={state.filters} onChange={state.change} />}
       {mobile ? <ListExport tab={tab} grid={grid} look="icon" /> : null}
+      {mobile ? <span className="flex w-full empty:hidden">{action}</span> : null}
       <span className="only-d ml-auto flex items-center gap-2">
-        {action}
+        {mobile ? null : action}
         <GridTools grid={grid} columns={columns} />
       </span>
     </div>

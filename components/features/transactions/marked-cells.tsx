@@ -20,12 +20,12 @@ export function MarkedCategory({ accepts, ...props }: EditableCellProps & { row:
   const { marks } = props.row
   const known = sourceOf(props.row, marks)
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-1">
+    <span className="flex max-w-full min-w-0 items-center gap-0.5 max-sm:gap-2">
       <CategoryCell {...props} suggestion={marks?.suggestion ?? null} />
       {known && known.kind !== 'Rule' && accepts && props.editable ? (
         <button
           type="button"
-          className="ib s brd flex-none text-fg-2"
+          className="ib s brd flex-none text-fg-2 max-sm:h-8 max-sm:min-h-8 max-sm:w-9 max-sm:min-w-9"
           aria-label={`Accept ${known.name} for ${props.row.name}`}
           {...{ [ACCEPT_ATTRIBUTE]: '' }}
         >
@@ -35,7 +35,7 @@ export function MarkedCategory({ accepts, ...props }: EditableCellProps & { row:
         <button
           type="button"
           tabIndex={props.tabIndex ?? -1}
-          className="ib x flex-none text-muted max-sm:w-7"
+          className="ib x -mr-2 flex-none text-muted max-sm:h-8 max-sm:min-h-8 max-sm:w-7 max-sm:min-w-7"
           aria-label={`Why ${known.name}`}
           title={known.why}
           {...{ [WHY_ATTRIBUTE]: '' }}

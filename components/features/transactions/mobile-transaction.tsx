@@ -24,7 +24,7 @@ export function MobileTransaction({ row, editable }: { row: MarkedTransaction; e
           <span className="truncate">{bankAccountLabel(row.bank_account)}</span>
           <time>{formatDay(row.date)}</time>
         </div>
-        <div className={cx('mt-2 flex min-w-0 items-center gap-3', TOUCH)}>
+        <div className={cx('mt-2 flex min-w-0 items-center gap-3 [&_.cat]:h-8', TOUCH)}>
           <span className="flex min-w-0">
             <MarkedCategory row={row} editable={editable} tabIndex={0} accepts />
           </span>

@@ -71,13 +71,16 @@ export function SuggestionCard({ suggestion, actions, withKey }: SuggestionCardP
 function Nearest({ rows }: { rows: LineSuggestion['nearest'] }) {
   if (rows.length === 0) return null
   return (
-    <ul className="mt-1.5 text-xs text-fg-2" aria-label="Lines like it">
+    <ul
+      className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)_auto_fit-content(45%)] gap-x-2.5 text-xs text-fg-2 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-y-1"
+      aria-label="Lines like it"
+    >
       {rows.map((row) => (
-        <li key={row.id} className="flex gap-2">
-          <span className="whitespace-nowrap">{formatDay(row.date)}</span>
-          <span className="min-w-0 flex-1 truncate">{row.name}</span>
-          <span className="tnum">{formatUsd(signed(row))}</span>
-          <span className="min-w-0 truncate">{row.chart_of_account.name}</span>
+        <li key={row.id} className="col-span-full grid grid-cols-subgrid">
+          <span className="tnum whitespace-nowrap">{formatDay(row.date)}</span>
+          <span className="truncate">{row.name}</span>
+          <span className="tnum text-right">{formatUsd(signed(row))}</span>
+          <span className="truncate max-sm:col-span-2 max-sm:col-start-2 max-sm:text-muted">{row.chart_of_account.name}</span>
         </li>
       ))}
     </ul>

@@ -34,7 +34,7 @@ export function useWhy(work: WhyWork) {
   return {
     ask: setAsked,
     layer: asked ? (
-      <Layer label="Why this category" anchor={asked.anchor} onClose={close}>
+      <Layer label="Why this category" anchor={asked.anchor} onClose={close} wide>
         <div className="max-h-(--radix-popover-content-available-height) overflow-auto p-3.5">
           <Reasons asked={asked} work={work} onClose={close} />
         </div>

@@ -14,8 +14,8 @@ export function Hero({ row }: { row: Transaction }) {
       <span className="tile xl"><Icon name={tileIcon(row)} size={20} /></span>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
-          <span className="truncate text-lg font-semibold">{row.name}</span>
-          <span className={cx('tnum text-xl font-semibold', row.amount_type === 'money_in' && 'text-pos')}>
+          <span className="text-lg font-semibold max-sm:line-clamp-2 sm:truncate">{row.name}</span>
+          <span className={cx('tnum flex-none text-xl font-semibold', row.amount_type === 'money_in' && 'text-pos')}>
             {formatUsd(signed(row))}
           </span>
         </div>

@@ -30,14 +30,14 @@ interface SplitLineFieldsProps {
 
 export function SplitLineFields({ form, index, by, total, direction, labels, onAmount, onRemove }: SplitLineFieldsProps) {
   return (
-    <fieldset className="card grid grid-cols-2 gap-3 p-3 max-sm:grid-cols-1">
+    <fieldset className="card grid grid-cols-12 gap-3 p-3 max-sm:grid-cols-1 max-sm:[&>*]:col-span-full">
       <legend className="sr-only">Line {index + 1}</legend>
-      <Field form={form} name={`lines.${index}.chart_of_account`} label="Category">
+      <Field form={form} name={`lines.${index}.chart_of_account`} label="Category" className="col-span-7">
         {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
           <AccountPicker {...control} direction={direction} initialLabel={labels.account} placeholder="No category" />
         )}
       </Field>
-      <div className="flex items-end gap-2">
+      <div className="col-span-5 flex items-end gap-2">
         <Field form={form} name={`lines.${index}.amount`} label={by === 'percent' ? 'Percent' : 'Amount'} className="min-w-0 flex-1">
           {({ value, onChange, ...control }) => {
             const amount = typeof value === 'number' ? value : null
@@ -56,13 +56,13 @@ export function SplitLineFields({ form, index, by, total, direction, labels, onA
           <IconButton label={`Remove line ${index + 1}`} icon={<X size={16} strokeWidth={1.75} />} onClick={onRemove} />
         ) : null}
       </div>
-      <TextField form={form} name={`lines.${index}.description`} label="Description" autoComplete="off" />
-      <Field form={form} name={`lines.${index}.stakeholder`} label="Stakeholder">
+      <TextField form={form} name={`lines.${index}.description`} label="Description" className="col-span-4" autoComplete="off" />
+      <Field form={form} name={`lines.${index}.stakeholder`} label="Stakeholder" className="col-span-5">
         {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
           <StakeholderPicker {...control} value={value ?? null} initialLabel={labels.stakeholder} />
         )}
       </Field>
-      <Field form={form} name={`lines.${index}.truck`} label="Truck">
+      <Field form={form} name={`lines.${index}.truck`} label="Truck" className="col-span-3">
         {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
           <TruckPicker {...control} value={value ?? null} initialLabel={labels.truck} />
         )}
