@@ -50,6 +50,8 @@ export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' |
   async function admit(request: IncomingMessage): Promise<{ refused: string } | Entry> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname !== PATH) return { refused: '404 Not Found' }
+    // Only a page in a browser says where it comes from, and none has business here: the web server listens for its pages.
+    if (request.headers.origin !== undefined) return { refused: '403 Forbidden' }
     if (!holdsKey(request.headers['x-service-key'], credential)) return { refused: '401 Unauthorized' }
     const token = url.searchParams.get('token') ?? ''
     const actor = await listenerOf(token)

@@ -41,9 +41,9 @@ describe('/ws/chat/', () => {
     await api.close()
   })
 
-  function open(token: string, key = KEY): Promise<{ socket: WebSocket; got: string[] } | number> {
+  function open(token: string, { key = KEY, origin }: { key?: string; origin?: string } = {}): Promise<{ socket: WebSocket; got: string[] } | number> {
     const { port } = server.address() as AddressInfo
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/chat/?token=${token}`, { headers: { 'x-service-key': key } })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/chat/?token=${token}`, { headers: { 'x-service-key': key }, origin })
     const got: string[] = []
     socket.on('message', (data) => got.push(String(data)))
     return new Promise((resolve) => {
@@ -95,10 +95,12 @@ describe('/ws/chat/', () => {
     expect(api.events).toHaveLength(before)
   })
 
-  it('opens for a live token with the service key only', async () => {
+  it('opens for a live token with the service key only, and for no page in a browser', async () => {
     const books = await makeBooks(api)
     expect(await open('x'.repeat(43))).toBe(401)
-    expect(await open(books.user.tokens.access, 'wrong')).toBe(401)
+    expect(await open(books.user.tokens.access, { key: 'wrong' })).toBe(401)
+    expect(await open(books.user.tokens.access, { origin: 'https://books.test' })).toBe(403)
+    await opened(books)
   })
 
   it('ends within seconds when the session ends, and when the person moves to another company', async () => {

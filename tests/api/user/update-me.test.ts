@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { login, me, updateMe, verifyEmail } from '@/lib/contract/user'
+import { confirmPasswordReset, login, me, requestPasswordReset, updateMe, verifyEmail } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeUser } from '@/tests/support/company'
 import { linkToken } from '@/tests/support/mail'
@@ -40,6 +40,16 @@ test('a new email waits for the link mailed to it, and the old one gets a notice
   const after = await user.client.call(me)
   expect([after.email, after.username, after.pending_email]).toEqual([email, email, undefined])
   await api.anonymous.call(login, { body: { username: email, password: 'a truck full of apples' } })
+})
+
+test('a password set from the old address takes the change back', async () => {
+  const user = await makeUser(api)
+  await user.client.call(updateMe, { body: { email: 'stranger@example.com' } })
+  await api.anonymous.call(requestPasswordReset, { body: { email: user.email } })
+  const password = 'another truck of apples'
+  await api.anonymous.call(confirmPasswordReset, { body: { token: linkToken(api, user.email), new_password: password, re_new_password: password } })
+  expect((await api.anonymous.refused(verifyEmail, { body: { token: linkToken(api, 'stranger@example.com') } })).status).toBe(400)
+  await api.anonymous.call(login, { body: { username: user.email, password } })
 })
 
 test('sending the present email again takes the change back', async () => {
