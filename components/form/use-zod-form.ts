@@ -23,7 +23,8 @@ export type FormValues<T> = T extends readonly (infer Item)[]
     : T
 
 export interface ZodForm<In extends FieldValues, Out> extends Omit<UseFormReturn<In, unknown, Out>, 'handleSubmit'> {
-  onSubmit: (event?: BaseSyntheticEvent) => Promise<void>
+  /** `how` reaches `submit`, where a form has more than one way to be sent. */
+  onSubmit: (event?: BaseSyntheticEvent, how?: string) => Promise<void>
   isRequired: (name: FieldPath<In>) => boolean
   submitting: boolean
   dirty: boolean
@@ -35,10 +36,10 @@ export interface ZodFormOptions<In, Out> {
   /** The starting values; give the form a `key` to start over with others. */
   values: FormValues<In>
   /**
-   * `pressed` is the value of the button that sent the form; null when a key did. May throw an error whose `body` is
-   * `{ field: [sentence] }`; the sentences then stand beside their fields.
+   * `how` is what the sender gave onSubmit. May throw an error whose `body` is `{ field: [sentence] }`; the sentences then stand
+   * beside their fields.
    */
-  submit: (body: Out, pressed: string | null) => unknown
+  submit: (body: Out, how?: string) => unknown
 }
 
 /** The only way to build a form: schema → resolver, asterisks, '' ↔ null, the server's field errors, unsaved guard. */
@@ -56,9 +57,9 @@ export function useZodForm<In extends FieldValues, Out>(
   const { isSubmitting, isDirty, errors } = form.formState
   useUnsavedGuard(isDirty)
   const running = useRef(false)
-  const save = handleSubmit(async (body, event) => {
+  const save = (how?: string) => handleSubmit(async (body) => {
     try {
-      await submit(body, pressedIn(event))
+      await submit(body, how)
       form.reset(form.getValues())
     } catch (error) {
       const fields = fieldErrors(error)
@@ -66,11 +67,11 @@ export function useZodForm<In extends FieldValues, Out>(
       if (!isShownElsewhere(error)) throw error
     }
   })
-  const onSubmit = async (event?: BaseSyntheticEvent) => {
+  const onSubmit = async (event?: BaseSyntheticEvent, how?: string) => {
     event?.preventDefault()
     if (running.current) return
     running.current = true
-    await save(event).finally(() => (running.current = false))
+    await save(how)(event).finally(() => (running.current = false))
   }
   return {
     ...form,
@@ -80,11 +81,6 @@ export function useZodForm<In extends FieldValues, Out>(
     dirty: isDirty,
     formError: errors.root?.message ?? null,
   }
-}
-
-function pressedIn(event?: BaseSyntheticEvent): string | null {
-  const submitter = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-  return submitter instanceof HTMLButtonElement && submitter.value !== '' ? submitter.value : null
 }
 
 function resolverOf<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {

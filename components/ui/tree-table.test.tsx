@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openedByHand, TreeTable, type TreeMode, type TreeNode } from './tree-table'
+import { openedByHand } from './opened-rows'
+import { TreeTable, type TreeMode, type TreeNode } from './tree-table'
 
 const NODES: TreeNode<number>[] = [
   {

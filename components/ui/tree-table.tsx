@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx'
+import { keepRows, keptRows, type ByHand } from './opened-rows'
 
 export interface TreeNode<Row> {
   id: string
@@ -171,22 +172,12 @@ function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean
   )
 }
 
-interface ByHand {
-  mode: TreeMode
-  rows: ReadonlyMap<string, boolean>
-}
-const kept = new Map<string, ByHand>()
-
-/** The rows of a kept table that were last opened by hand. */
-export const openedByHand = (keptAs: string): string[] =>
-  [...(kept.get(keptAs)?.rows ?? [])].flatMap(([id, open]) => (open ? [id] : []))
-
 // A change of mode starts over: rows toggled by hand belong to the mode they were toggled in.
 function useExpansion(mode: TreeMode, keptAs?: string) {
-  const [byHand, setByHand] = useState<ByHand>(() => kept.get(keptAs ?? '') ?? { mode, rows: new Map() })
+  const [byHand, setByHand] = useState<ByHand>(() => keptRows(keptAs) ?? { mode, rows: new Map() })
   if (byHand.mode !== mode) {
     setByHand({ mode, rows: new Map() })
-    kept.delete(keptAs ?? '')
+    keepRows(keptAs, null)
   }
   const rows = byHand.mode === mode ? byHand.rows : new Map<string, boolean>()
   const byMode = (level: number) => mode === 'detailed' || (mode === 'summary' && level === 1)
@@ -195,7 +186,7 @@ function useExpansion(mode: TreeMode, keptAs?: string) {
     toggle: (id: string, open: boolean) => {
       const next: ByHand = { mode, rows: new Map(rows).set(id, !open) }
       setByHand(next)
-      if (keptAs !== undefined) kept.set(keptAs, next)
+      keepRows(keptAs, next)
     },
   }
 }

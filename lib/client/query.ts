@@ -49,13 +49,16 @@ export function useWrite<const E extends Call>(endpoint: E, { touches }: WriteOp
 
 /**
  * Makes the topics stale and reads again what is shown of them. A first read that is under way may have been answered before the
- * write; the cache alone would wait for it and take its figures as new, so it is asked again.
+ * write; the cache alone would take its figures as new, so it is asked once more when it has its answer.
  */
 export async function refreshTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   const isTouched = ({ queryKey }: Query) => topics.some((topic) => topic === queryKey[0])
-  await client.cancelQueries({ type: 'active', predicate: (query) => isTouched(query) && query.state.data === undefined })
+  const first = new Set(client.getQueryCache().findAll({ type: 'active', predicate: isTouched }).filter(isFirstRead))
   await client.invalidateQueries({ predicate: isTouched })
+  if (first.size > 0) await client.invalidateQueries({ predicate: (query) => first.has(query) })
 }
+
+const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle'
 
 /** The one place that shows a failed write; forms show field errors themselves and mark them handled. */
 export function makeQueryClient(onFailure: (error: Error) => void): QueryClient {

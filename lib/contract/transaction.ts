@@ -104,7 +104,7 @@ export const TransactionPage = page(Transaction).extend({
 /** Why a line is left out of a bulk action. */
 export const BulkSkip = z.enum([
   'in_progress', 'finalized', 'locked_period', 'transfer', 'document', 'loan', 'split', 'not_categorized', 'no_suggestion', 'filed', 'changed',
-  'reconciled', 'unsure', 'likelier',
+  'unsure', 'likelier',
 ])
 export type BulkSkip = z.infer<typeof BulkSkip>
 export const BulkSkipped = z.object({

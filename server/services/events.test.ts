@@ -14,6 +14,10 @@ test.each(['invoice', 'loan', 'fixed_asset', 'bill'] as const)('a changed %s rea
   expect(staleTopics([type])).toContain('transactions')
 })
 
+test.each(['transaction', 'transfer', 'bill', 'invoice', 'loan', 'rule', 'import'] as const)('a changed %s reaches what stands beside the lines: candidates, suggestion, rule', (type) => {
+  expect(staleTopics([type])).toContain('activity')
+})
+
 test.each(['reconciliation', 'comment'] as const)('a %s reaches the checklists among the reports', (type) => {
   expect(staleTopics([type])).toContain('reports')
 })

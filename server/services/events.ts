@@ -19,14 +19,14 @@ export const noEvents: Events = { publish: () => undefined }
 /** Every kind of object that is changed, and what of it browsers keep; the screens that show one thing because of another count too. */
 const STALE = {
   transaction: ['transactions', 'activity', 'transfers', 'chart-of-accounts', 'bank-accounts', 'bills', 'invoices', 'loans', 'reports'],
-  transfer: ['transfers', 'transactions'],
-  rule: ['rules'],
+  transfer: ['activity', 'transfers', 'transactions'],
+  rule: ['activity', 'rules'],
   journal_entry: ['journal-entries', 'chart-of-accounts', 'reports'],
-  bill: ['bills', 'transactions', 'chart-of-accounts', 'reports'],
-  invoice: ['invoices', 'transactions', 'chart-of-accounts', 'reports'],
+  bill: ['activity', 'bills', 'transactions', 'chart-of-accounts', 'reports'],
+  invoice: ['activity', 'invoices', 'transactions', 'chart-of-accounts', 'reports'],
   service: ['services', 'invoices'],
   reconciliation: ['reconciliations', 'transactions', 'reports'],
-  loan: ['loans', 'transactions', 'chart-of-accounts', 'reports'],
+  loan: ['activity', 'loans', 'transactions', 'chart-of-accounts', 'reports'],
   truck: ['trucks', 'fixed-assets', 'transactions', 'reports'],
   trailer: ['trucks', 'fixed-assets'],
   fixed_asset: ['fixed-assets', 'transactions', 'chart-of-accounts', 'reports'],
@@ -43,7 +43,7 @@ const STALE = {
   stakeholder: ['stakeholders', 'transactions', 'rules', 'journal-entries', 'bills', 'invoices', 'reports'],
   company: ['companies', 'me'],
   entity: ['entities', 'me', 'reports'],
-  import: ['transactions', 'transfers', 'chart-of-accounts', 'bank-accounts', 'integrations', 'reports'],
+  import: ['activity', 'transactions', 'transfers', 'chart-of-accounts', 'bank-accounts', 'integrations', 'reports'],
 } as const satisfies Record<string, readonly Topic[]>
 export type ObjectType = keyof typeof STALE
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closeDrawer } from '@/components/shell/drawer-host'
+import { forgetOpened } from '@/components/ui/opened-rows'
 import { forgetCompany } from '@/lib/client/open-company'
 
 /** Drops every cached row of the books that were open and reads anew what is on screen. */
@@ -7,6 +8,7 @@ export async function reopenBooks(client: QueryClient): Promise<void> {
   closeDrawer()
   await client.cancelQueries()
   forgetCompany()
+  forgetOpened()
   client.removeQueries({ type: 'inactive' })
   await client.resetQueries()
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { closeDrawer } from '@/components/shell/drawer-host'
+import { forgetOpened } from '@/components/ui/opened-rows'
 import { notify } from '@/components/ui/toast'
 import { session } from '@/lib/client/session'
 import { announce } from '@/lib/client/session-channel'
@@ -15,7 +16,9 @@ export function useSignOut(): { signOut: () => Promise<void>; leave: () => void 
   // Not before the screens are gone: a screen still up would read again, and be refused.
   useEffect(
     () => () => {
-      if (leaving.current) client.clear()
+      if (!leaving.current) return
+      client.clear()
+      forgetOpened()
     },
     [client],
   )

@@ -22,7 +22,7 @@ import { RulePreview } from './rule-preview'
 import { RUN_TOUCHES, tellOfRun } from './run-notice'
 import { RuleScope } from './rule-scope'
 
-/** Value of the button that saves without running; any other way of sending the form runs the rule too. */
+/** How the one button sends that saves without running; keys and the other one run the rule too. */
 const SAVE_ONLY = 'save-only'
 
 export interface RuleFormProps {
@@ -94,7 +94,7 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
           Cancel
         </Button>
         {isTemplate ? null : (
-          <Button type="submit" form="rule-form" disabled={form.submitting} name="run" value={SAVE_ONLY}>
+          <Button disabled={form.submitting} onClick={(event) => void form.onSubmit(event, SAVE_ONLY)}>
             Save
           </Button>
         )}
@@ -120,8 +120,8 @@ function useRuleForm({ rule, copyOf, line }: RuleFormProps) {
         : line
           ? draftFromLine(line)
           : emptyDraft(),
-    submit: async ({ run: _run, ...fields }, pressed) => {
-      const body = { ...fields, run: pressed !== SAVE_ONLY }
+    submit: async ({ run: _run, ...fields }, how) => {
+      const body = { ...fields, run: how !== SAVE_ONLY }
       const saved = rule
         ? await update.mutateAsync({ params: { id: rule.id }, body, version: rule.updated_at })
         : await create.mutateAsync({ body })

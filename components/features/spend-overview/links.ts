@@ -12,7 +12,5 @@ const listed = (tab: 'all' | 'not-categorized', { range: { start, end }, scope }
   `/app/spend-management/transactions/${tab}?${new URLSearchParams({ start_date: start, end_date: end, amount_type: 'money_out', ...scopeQuery(scope), ...query })}`
 
 export const uncategorizedHref = (about: About): string => listed('not-categorized', about)
-/** Each entity has an account of its own by this name. */
-export const accountHref = ({ id, name }: { id: string; name: string }, about: About): string =>
-  listed('all', about, about.scope.entities.length > 0 && !name.includes(',') ? { chart_of_account_by_names: name } : { chart_of_accounts: id })
+export const accountHref = (id: string, about: About): string => listed('all', about, { chart_of_accounts: id })
 export const stakeholderHref = (id: string, about: About): string => listed('all', about, { stakeholders: id })

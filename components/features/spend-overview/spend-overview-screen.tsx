@@ -63,7 +63,7 @@ function Overview({ about }: { about: About }) {
             amount,
             before: previous_amount,
             count,
-            href: id === waiting ? uncategorizedHref(about) : accountHref({ id, name }, about),
+            href: id === waiting ? uncategorizedHref(about) : accountHref(id, about),
           }))}
         />
         <TopCard

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
-import { BULK_MAX, SURE_FROM } from '@/lib/contract/bounds'
+import { SURE_FROM } from '@/lib/contract/bounds'
 import { acceptSure } from '@/lib/contract/calls/transaction-bulk'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { BulkSkipped, TransactionFilter } from '@/lib/contract/transaction'
@@ -41,19 +41,24 @@ export function AcceptSure({ filter, edits }: AcceptSureProps) {
   )
 }
 
-/** Asks, and files them when that is agreed to. */
-export async function askAcceptSure(client: QueryClient, filter: TransactionFilter, edits: Edits): Promise<void> {
+/** Asks, and files them when that is agreed to; tells whether it was. */
+export async function askAcceptSure(client: QueryClient, filter: TransactionFilter, edits: Edits): Promise<boolean> {
   try {
     const { able, skipped } = await client.fetchQuery({ ...sureRead(filter), staleTime: 0 })
-    if (able === 0) return void notify.error([NONE_CAN, ...skipped.map(skipWords)])
+    if (able === 0) {
+      notify.error([NONE_CAN, ...skipped.map(skipWords)])
+      return false
+    }
     const agreed = await confirm({
       title: `Accept ${number(able)} ${able === 1 ? 'suggestion' : 'suggestions'}?`,
-      body: <Preview able={able} skipped={skipped} />,
+      body: <Preview skipped={skipped} />,
       confirmLabel: `Accept ${number(able)}`,
     })
     if (agreed) await accept(filter, edits, able)
+    return agreed
   } catch (error) {
     notify.error(linesOf(error))
+    return false
   }
 }
 
@@ -67,11 +72,11 @@ async function accept(filter: TransactionFilter, { apply }: Edits, count: number
     const text = acceptChange.done(answer.updated)
     const { transactions = [], updated } = answer
     if (updated === 0) notify.error('None of them waits any longer.')
-    else if (updated > transactions.length) notify.success(text)
     else {
-      // As they are now, so that an undo sees what somebody does to them from here on.
-      const rows = await readRows(transactions)
-      notify.undo(text, () => void undoWith(apply)([{ change: categoryChange(null), rows }]))
+      // As they are now, so that an undo sees what somebody does to them from here on. They are filed, whether they can be read or not.
+      const rows = await readRows(transactions).catch(() => null)
+      if (rows) notify.undo(text, () => void undoWith(apply)([{ change: categoryChange(null), rows }]))
+      else notify.success(text)
     }
   } finally {
     done()
@@ -80,10 +85,10 @@ async function accept(filter: TransactionFilter, { apply }: Edits, count: number
 
 const number = (count: number): string => count.toLocaleString('en-US')
 
-function Preview({ able, skipped }: { able: number; skipped: readonly BulkSkipped[] }) {
+function Preview({ skipped }: { skipped: readonly BulkSkipped[] }) {
   return (
     <>
-      {able > BULK_MAX ? 'There is no undo for that many.' : 'One undo brings them back.'}
+      One undo brings them back.
       {skipped.length > 0 ? ' Left as they are:' : null}
       {skipped.map((each) => (
         <span key={each.reason} className="block">

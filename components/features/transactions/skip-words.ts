@@ -13,7 +13,6 @@ const BECAUSE: Record<BulkSkip, string> = {
   no_suggestion: 'without an AI suggestion',
   filed: 'filed by a person or a rule',
   changed: 'changed in the meantime',
-  reconciled: 'reconciled',
   unsure: `with less than ${SURE_FROM * 100}% confidence`,
   likelier: 'likelier a match or a transfer',
 }

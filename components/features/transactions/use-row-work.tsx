@@ -63,10 +63,15 @@ export function useRowWork<Key extends QueryKey>(
   }
   /** Each picked row is filed under what is suggested for it. */
   const acceptSelection = async () => {
-    if (all) return tab === 'not-categorized' ? askAcceptSure(client, filterOf(tab, grid.state), edits) : changeSelection(acceptChange)
+    if (all && tab === 'not-categorized') {
+      if (await askAcceptSure(client, filterOf(tab, grid.state), edits)) grid.clearSelection()
+      return
+    }
+    if (all) return changeSelection(acceptChange)
     const rows = await rowsOf(selected, shown)
     if (!rows) return
-    const known = await marksOf(client, rows.filter((row) => isOpen(row) && isWaiting(row)), marks)
+    const known = await marksOf(client, rows.filter(isOpen), marks).catch((error: unknown) => void notify.error(linesOf(error)))
+    if (!known) return
     const suggested = new Map(rows.flatMap((row) => {
       const account = isOpen(row) && isWaiting(row) ? known.get(row.id)?.suggestion?.chart_of_account : undefined
       return account ? [[row.id, account] as const] : []
@@ -213,7 +218,7 @@ export function useRowWork<Key extends QueryKey>(
 async function marksOf(client: QueryClient, rows: readonly Transaction[], known: Marks): Promise<Marks> {
   const ids = rows.map(({ id }) => id).filter((id) => !known.has(id))
   const parts = Array.from({ length: Math.ceil(ids.length / MARKS_MAX) }, (_, n) => ids.slice(n * MARKS_MAX, (n + 1) * MARKS_MAX))
-  const answers = await Promise.all(parts.map((part) => client.fetchQuery(marksRead(part)).catch(() => ({ results: [] }))))
+  const answers = await Promise.all(parts.map((part) => client.fetchQuery(marksRead(part))))
   return new Map([...known, ...answers.flatMap(({ results }) => results).map((one) => [one.id, one] as const)])
 }
 

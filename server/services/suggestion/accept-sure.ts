@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import sql, { type Sql } from 'sql-template-tag'
-import { SURE_FROM } from '@/lib/contract/bounds'
+import { BULK_MAX, SURE_FROM } from '@/lib/contract/bounds'
+import { likelierThanAccount } from '@/lib/contract/likelier'
 import type { Answer as AnswerOf } from '@/lib/contract/endpoint'
 import type { AmountType, BulkSkip, TransactionFilter } from '@/lib/contract/transaction'
 import type { acceptSurePreview } from '@/lib/contract/transaction-bulk'
@@ -15,7 +16,7 @@ import { lockLines, targetClause, type Line } from '../transaction/lines'
 import { CANDIDATES } from '../transaction/marks'
 import { categoryHelper } from './learn'
 
-/** How many lines `acceptSure` would file, and how many it would leave and why. */
+/** How many lines `acceptSure` would file, and how many it would leave and why; of more lines than one undo brings back the newest count. */
 export async function previewSure(ctx: Ctx, filter: TransactionFilter): Promise<AnswerOf<typeof acceptSurePreview>> {
   const { sure, skipped } = await sorted(ctx, filter)
   return { able: sure.size, skipped: [...skipped].map(([reason, count]) => ({ reason, count })) }
@@ -25,7 +26,7 @@ export async function previewSure(ctx: Ctx, filter: TransactionFilter): Promise<
 export async function acceptSure(ctx: Ctx, filter: TransactionFilter): Promise<Answer> {
   const { sure } = await sorted(ctx, filter)
   return transaction(ctx, async (tx) => {
-    const still = sql`t.id = any(${[...sure.keys()]}::uuid[]) and ${WAITS} and (${leftBecause(await lockedUntil(tx, ctx))}) is null`
+    const still = sql`t.id = any(${[...sure.keys()]}::uuid[]) and ${WAITS} and (${leftOutBecause('categorize', await lockedUntil(tx, ctx))}) is null`
     const lines = await lockLines(tx, ctx, { filter }, still)
     for (const [chart_of_account, ids] of byAccount(lines, sure)) {
       await categorizeLines(tx, ctx, { transactions: ids }, { chart_of_account })
@@ -35,9 +36,6 @@ export async function acceptSure(ctx: Ctx, filter: TransactionFilter): Promise<A
 }
 
 const WAITS: Sql = sql`t.status in ('uncategorized', 'unclassifiable', 'in_progress')`
-
-const leftBecause = (locked: string | null): Sql =>
-  sql`coalesce(${leftOutBecause('categorize', locked)}, case when t.is_reconciliation then 'reconciled' end)`
 
 function byAccount(lines: readonly Line[], sure: ReadonlyMap<string, string>): Map<string, string[]> {
   const groups = new Map<string, string[]>()
@@ -65,8 +63,8 @@ const AT_ONCE = 1000
 
 async function sorted(ctx: Ctx, filter: TransactionFilter): Promise<Sorted> {
   const rows = await reading(ctx, async (tx) => tx.rows<Waiting>(sql`
-    select t.id, t.name, t.description, t.amount_type, ${leftBecause(await lockedUntil(tx, ctx))} as reason
-      from bank_transaction t where ${targetClause(tenant(ctx).entity_id, { filter })} and ${WAITS}`))
+    select t.id, t.name, t.description, t.amount_type, ${leftOutBecause('categorize', await lockedUntil(tx, ctx))} as reason
+      from bank_transaction t where ${targetClause(tenant(ctx).entity_id, { filter })} and ${WAITS} order by t.date desc, t.id desc limit ${BULK_MAX}`))
   const { suggest } = await categoryHelper(ctx)
   const sure = new Map<string, Account>()
   const skipped: Sorted['skipped'] = new Map()
@@ -87,7 +85,6 @@ async function sorted(ctx: Ctx, filter: TransactionFilter): Promise<Sorted> {
 }
 
 const NOTHING = { account: null, confidence: 0 }
-const INCOME = { from: 4000, to: 4999 }
 
 interface Account {
   id: string
@@ -106,11 +103,9 @@ async function likelierElse(ctx: Ctx, sure: ReadonlyMap<string, Account>): Promi
          and a.id = any(${[...new Set([...sure.values()].map(({ id }) => id))]}::uuid[])
          and not exists (select from loan l where l.entity_id = a.entity_id and l.chart_of_account_id = a.id)`)
     const accounts = new Set(open.map(({ id }) => id))
-    return lines.flatMap(({ id, candidates: { bills, invoices, loans, transfers } }) => {
+    return lines.flatMap(({ id, candidates }) => {
       const account = sure.get(id)
-      const isIncome = account !== undefined && account.chart_number >= INCOME.from && account.chart_number <= INCOME.to
-      const fits = bills + loans + transfers + (isIncome ? invoices : 0) > 0
-      return fits || !account || !accounts.has(account.id) ? [id] : []
+      return !account || !accounts.has(account.id) || likelierThanAccount(account.chart_number, candidates) !== null ? [id] : []
     })
   })
 }

@@ -22,7 +22,7 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
     search ? wordsClause(entity_ids, search, words) : undefined,
     filter.id?.length ? sql`t.id = any(${filter.id}::uuid[])` : undefined,
     anyOf(sql`t.bank_account_id`, accounts),
-    anyOf(sql`t.chart_of_account_id`, categories),
+    ofCategories(sql`t.chart_of_account_id`, entity_ids, categories),
     anyOf(sql`t.stakeholder_id`, stakeholders),
     filter.with_out_stakeholder === undefined ? undefined : nullness(sql`t.stakeholder_id`, filter.with_out_stakeholder),
     filter.parent_chart_of_accounts?.length
@@ -55,6 +55,14 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
     ...textClauses(sql`t.description`, filter, 'description'),
   ]
   return join(clauses.filter((clause) => clause !== undefined && clause !== empty), ' and ')
+}
+
+/** One of these accounts; in the books of several entities that account of each of them which has the number. */
+export function ofCategories(column: Sql, entity_ids: readonly string[], categories: readonly string[]): Sql | undefined {
+  if (entity_ids.length < 2 || categories.length === 0) return anyOf(column, categories)
+  return sql`${column} in (
+    select b.id from chart_of_account a join chart_of_account b on b.chart_number = a.chart_number
+     where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${[...categories]}::uuid[]) and b.entity_id = any(${[...entity_ids]}::uuid[]))`
 }
 
 interface Called {
@@ -108,7 +116,7 @@ function textClauses(column: Sql, filter: TransactionFilter, field: 'name' | 'de
 }
 
 export const idsOf = (many: string[] | undefined, one: string | undefined): string[] => [...(many ?? []), ...(one ? [one] : [])]
-const anyOf = (column: Sql, ids: string[]): Sql | undefined => {
+export const anyOf = (column: Sql, ids: readonly string[]): Sql | undefined => {
   if (ids.length === 0) return undefined
   return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::uuid[])`
 }

@@ -6,7 +6,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { TransactionFilter } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { periodParts, TOTALS, within, type Totals } from './counts'
-import { filterClause, idsOf } from './filter'
+import { anyOf, filterClause, idsOf, ofCategories } from './filter'
 
 type Query = TransactionFilter & { page?: number; page_size?: number; ordering?: string }
 
@@ -15,10 +15,9 @@ const CATEGORY = new Set([...BESIDE, 'chart_of_account', 'chart_of_accounts'])
 const STAKEHOLDER = new Set([...BESIDE, 'stakeholder', 'stakeholders'])
 
 interface Party {
-  /** Counts by month and the column that names the party. */
+  /** Counts by month, and those of the party among them. */
   movement: Sql
-  column: Sql
-  ids: string[]
+  among: (entities: readonly string[]) => Sql | undefined
 }
 
 /** Undefined where the filter asks for more than one kind of party, or for something else. */
@@ -27,20 +26,20 @@ export function partyOf(query: Query): Party | undefined {
   const categories = idsOf(query.chart_of_accounts, query.chart_of_account)
   const stakeholders = idsOf(query.stakeholders, query.stakeholder)
   if (categories.length > 0 && asked.every((key) => CATEGORY.has(key))) {
-    return { movement: sql`bank_line_category_movement`, column: sql`c.chart_of_account_id`, ids: categories }
+    return { movement: sql`bank_line_category_movement`, among: (entities) => ofCategories(sql`c.chart_of_account_id`, entities, categories) }
   }
   if (stakeholders.length > 0 && asked.every((key) => STAKEHOLDER.has(key))) {
-    return { movement: sql`bank_line_stakeholder_movement`, column: sql`c.stakeholder_id`, ids: stakeholders }
+    return { movement: sql`bank_line_stakeholder_movement`, among: () => anyOf(sql`c.stakeholder_id`, stakeholders) }
   }
   return undefined
 }
 
-export function partyTotals(tx: Tx, entities: readonly string[], query: Query, { movement, column, ids }: Party): Promise<Totals> {
+export function partyTotals(tx: Tx, entities: readonly string[], query: Query, { movement, among }: Party): Promise<Totals> {
   const parts = periodParts(query).map(({ months, days }) =>
     months
       ? sql`
         select lines, total, amount_type from ${movement} c
-         where c.entity_id = any(${[...entities]}::uuid[]) and ${column} = any(${ids}::uuid[])
+         where c.entity_id = any(${[...entities]}::uuid[]) and ${among(entities) ?? sql`true`}
            ${query.amount_type ? sql`and c.amount_type = ${query.amount_type}` : sql``} ${within(sql`c.month`, months)}`
       : sql`
         select 1, t.cents / 100.0, t.amount_type from bank_transaction t
