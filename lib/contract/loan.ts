@@ -146,6 +146,9 @@ export const markLoanPayment = endpoint({
   body: z.strictObject({
     is_paid: z.boolean(),
     transaction: Id.nullish(),
+    transaction_version: z.iso.datetime().optional().meta({
+      description: 'When the transaction was read, as its `updated_at` says: one that was filed elsewhere since then is refused',
+    }),
     interest: Fee.optional(),
     principal: Fee.optional(),
     fee: Fee.optional(),

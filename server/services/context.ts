@@ -185,6 +185,15 @@ export interface Change {
   changes: Record<string, unknown>
 }
 
+/**
+ * The same call with its clock stopped: the rows that it writes and their log say one moment, so that nobody's own change is later
+ * than the version it left. Asked for once the rows are locked, so that moments follow each other as the changes do.
+ */
+export function atOnce(ctx: Ctx): Ctx {
+  const now = ctx.now()
+  return { ...ctx, now: () => now }
+}
+
 /** Who did what to which object; append-only, in the transaction of the change. */
 export async function audit(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return

@@ -10,10 +10,10 @@ import { unpay } from './unpay'
 export function mark(ctx: Ctx, { row_id, body }: { row_id: string; body: Body<typeof markLoanPayment> }): Promise<LoanScheduleRow> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    const { transaction: line_id, is_paid, ...amounts } = body
+    const { transaction: line_id, transaction_version: line_version, is_paid, ...amounts } = body
     const row = await scheduleRow(tx, [entity_id], row_id)
     if (!is_paid) await unpay(tx, ctx, row)
-    else if (line_id) await pay(tx, ctx, { row, line_id, amounts })
+    else if (line_id) await pay(tx, ctx, { row, line_id, line_version, amounts })
     else throw new Rejected('Link a bank transaction to mark this payment as paid.')
     return scheduleRow(tx, [entity_id], row_id)
   })

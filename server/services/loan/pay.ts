@@ -4,10 +4,12 @@ import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/mon
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
-import { audit, checkVersion, tenant, type Ctx } from '../context'
+import { atOnce, audit, checkVersion, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
+import { FILED_BY } from '../transaction/changed-since'
 import { lockLine, lockMirrors, refuseLinked, refuseLocked, repost, type Line } from '../transaction/lines'
 import { removeMirrors } from '../transaction/mirror'
+import { refuseOverwrite } from '../transaction/refuse-overwrite'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
@@ -15,25 +17,29 @@ import { writeRows } from './schedule'
 interface Payment {
   row: LoanScheduleRow
   line_id: string
+  /** When the caller read the line; the version of the call is that of the loan. */
+  line_version: string | undefined
   /** What the lender took otherwise than scheduled. */
   amounts: { interest?: number; principal?: number; fee?: number }
 }
 
 /** Dr loan principal, Dr 9010 interest, Dr 9040 fee through a bank line. Other amounts make the rest of the schedule anew. Source: LEDGER §3.11. */
-export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, amounts }: Payment): Promise<void> {
+export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, amounts }: Payment): Promise<void> {
   const { entity_id } = tenant(ctx)
   const line = await lockLine(tx, ctx, line_id)
   const { loan, row } = await lockPayment(tx, entity_id, seen)
   checkVersion(ctx, loan)
+  await refuseOverwrite(tx, { ...ctx, version: line_version }, [line], FILED_BY)
   await refuseOutOfOrder(tx, entity_id, row)
   if (line.amount_type !== 'money_out') throw new Rejected('Only money out transactions can pay a loan.')
   await refuseLocked(tx, ctx, [line])
   refuseLinked([line], 'changing the category')
   const parts = partsOf(row, line, amounts)
-  await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]))
-  await link(tx, ctx, { loan, row, line, parts })
-  await repost(tx, ctx, [line])
-  await audit(tx, ctx, [
+  const at = atOnce(ctx)
+  await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
+  await link(tx, at, { loan, row, line, parts })
+  await repost(tx, at, [line])
+  await audit(tx, at, [
     {
       object_type: 'transaction', object_id: line.id, action: 'pay_loan',
       changes: { loan: [null, `${loan.entry_id}/${row.n}`], chart_of_account: [line.category_name, loan.name], status: [line.status, 'by_user'] },

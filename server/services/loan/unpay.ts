@@ -3,7 +3,7 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
-import { audit, checkVersion, refuseStale, tenant, type Ctx } from '../context'
+import { atOnce, audit, checkVersion, refuseStale, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { lockLine, refuseLocked, repost } from '../transaction/lines'
 import { lockPayment } from './lock'
@@ -20,13 +20,14 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
   await refuseNotLast(tx, entity_id, row)
   if (!line || line.id !== row.transaction?.id) refuseStale()
   await refuseLocked(tx, ctx, [line])
-  await takeBack(tx, ctx, { loan, row })
+  const at = atOnce(ctx)
+  await takeBack(tx, at, { loan, row })
   await tx.run(sql`
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized',
-           truck_id = nullif(truck_id, ${loan.truck}::uuid), updated_at = ${ctx.now()}
+           truck_id = nullif(truck_id, ${loan.truck}::uuid), updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
-  await repost(tx, ctx, [line])
-  await audit(tx, ctx, [
+  await repost(tx, at, [line])
+  await audit(tx, at, [
     { object_type: 'transaction', object_id: line.id, action: 'unpay_loan', changes: { loan: [`${loan.entry_id}/${row.n}`, null], status: ['by_user', 'uncategorized'] } },
     { object_type: 'loan', object_id: loan.id, action: 'unpay', changes: { payment: row.n, transaction: line.entry_id } },
   ])

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
-import { audit, tenant, transaction, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { lockTarget, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
 import { lockMirrors, lockParts, refuseFixedStakeholder, refuseLocked, repost } from './lines'
@@ -38,11 +38,12 @@ export async function assign(tx: Tx, ctx: Ctx, target: BulkTarget, stakeholderId
   const mirrors = await lockMirrors(tx, ctx, lines)
   await refuseLocked(tx, ctx, mirrors)
   const changed = [...lines, ...mirrors].filter((line) => line.stakeholder_id !== stakeholderId)
+  const at = atOnce(ctx)
   await tx.run(sql`
-    update bank_transaction set stakeholder_id = ${stakeholderId}, updated_at = ${ctx.now()}
+    update bank_transaction set stakeholder_id = ${stakeholderId}, updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
-  await repost(tx, ctx, changed)
-  await audit(tx, ctx, changed.map((line) => ({
+  await repost(tx, at, changed)
+  await audit(tx, at, changed.map((line) => ({
     object_type: 'transaction',
     object_id: line.id,
     action: 'assign_stakeholder',

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { accountsByRole, categoryAccount, type Category } from '../chart-of-account/find'
-import { audit, tenant, transaction, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { refuseOverfunded } from '../loan/funding'
 import { learnFrom } from '../suggestion/learn'
 import { lockTarget, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
@@ -49,7 +49,7 @@ export async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { ch
   const next = truck === undefined ? undefined : await truckOf(tx, entity_id, truck)
   await refuseLocked(tx, ctx, lines)
   refuseLinked(lines, 'changing the category')
-  await file(tx, ctx, lines, { category, truck: next })
+  await file(tx, atOnce(ctx), lines, { category, truck: next })
   return found
 }
 

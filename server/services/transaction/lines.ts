@@ -31,6 +31,7 @@ export interface Line {
   truck_id: string | null
   is_finalized: boolean
   is_flagged: boolean
+  note: string | null
   is_split: boolean
   is_reconciliation: boolean
   entry_id: string
@@ -41,7 +42,7 @@ export type Target = { transactions?: string[]; filter?: TransactionFilter }
 const COLUMNS: Sql = sql`
   t.id, t.parent_id, t.date, t.amount, t.amount_type, t.name, t.description, t.status, t.source, t.link, t.mirror_of, t.bank_account_id,
   t.chart_of_account_id, a.name as category_name, t.stakeholder_id, s.full_name as stakeholder_name, t.truck_id, t.is_finalized,
-  t.is_flagged, t.is_split, t.is_reconciliation, j.entry_id, t.updated_at`
+  t.is_flagged, t.note, t.is_split, t.is_reconciliation, j.entry_id, t.updated_at`
 
 /**
  * Locks lines in id order, so that two bulk calls never wait for each other crosswise; a part of a split is locked behind its whole

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { recognise } from '@/server/db/cash-store'
 import { bookOf } from '../book'
 import { accountsByRole } from '../chart-of-account/find'
-import { audit, tenant, type Change, type Ctx } from '../context'
+import { atOnce, audit, tenant, type Change, type Ctx } from '../context'
 import { Rejected } from '../problems'
 import { FILED_BY } from './changed-since'
 import { lockLine, lockMirrors, refuseLinked, refuseLocked, repost, type Line } from './lines'
@@ -36,13 +36,14 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
   const account = link === 'bill' ? roles.accounts_payable : roles.accounts_receivable
   const stakeholders = [...new Set(documents.map((document) => document.stakeholder_id))]
   const stakeholder = line.stakeholder_id ?? (stakeholders.length === 1 ? stakeholders[0] : null)
-  await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]))
+  const at = atOnce(ctx)
+  await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
   await tx.run(sql`
     update bank_transaction set link = ${link}, chart_of_account_id = ${account}, status = 'by_user', stakeholder_id = ${stakeholder},
-           is_stakeholder_linked = ${line.stakeholder_id === null && stakeholder !== null}, updated_at = ${ctx.now()}
+           is_stakeholder_linked = ${line.stakeholder_id === null && stakeholder !== null}, updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
-  await settled(tx, ctx, line, { link, documents })
-  await audit(tx, ctx, [
+  await settled(tx, at, line, { link, documents })
+  await audit(tx, at, [
     change('transaction', line.id, `match_${link}`, { [link]: [null, documents.map((document) => document.entry_id)], chart_of_account: [line.category_name, null] }),
     ...documents.map((document) => change(link, document.id, 'match', { transaction: [null, line.entry_id] })),
   ])
@@ -50,12 +51,13 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
 
 /** After the applications are gone: the line waits on suspense again, without the stakeholder that the link brought. */
 export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
+  const at = atOnce(ctx)
   await tx.run(sql`
-    update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized', updated_at = ${ctx.now()},
+    update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized', updated_at = ${at.now()},
            stakeholder_id = case when is_stakeholder_linked then null else stakeholder_id end, is_stakeholder_linked = false
      where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
-  await settled(tx, ctx, line, { link, documents })
-  await audit(tx, ctx, [
+  await settled(tx, at, line, { link, documents })
+  await audit(tx, at, [
     change('transaction', line.id, `unlink_${link}`, { [link]: [documents.map((document) => document.entry_id), null] }),
     ...documents.map((document) => change(link, document.id, 'unlink', { transaction: [line.entry_id, null] })),
   ])

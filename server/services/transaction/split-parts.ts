@@ -5,6 +5,7 @@ import type { SplitLine } from '@/lib/contract/split'
 import { absolute, parseCents, toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
+import { systemComment } from '../shared/system-comment'
 import type { Line } from './lines'
 import { moveRemarks } from './remarks'
 
@@ -16,29 +17,29 @@ interface Parts {
 export async function writeParts(tx: Tx, ctx: Ctx, line: Line, { before, lines }: Parts): Promise<void> {
   const { entity_id } = tenant(ctx)
   const placed = lines.map((part, index) => ({ ...part, split_no: index + 1, id: part.part ?? ctx.id() }))
-  const gone = before.filter((part) => !placed.some(({ id }) => id === part.id)).map((part) => part.id)
-  await moveRemarks(tx, entity_id, { from: gone, to: line.id })
-  if (gone.length > 0) await leaveNotes(tx, ctx, line, gone)
-  await tx.run(sql`delete from bank_transaction where entity_id = ${entity_id} and id = any(${gone}::uuid[])`)
+  const gone = before.filter((part) => !placed.some(({ id }) => id === part.id))
+  const ids = gone.map((part) => part.id)
+  await moveRemarks(tx, entity_id, { from: ids, to: line.id })
+  if (gone.length > 0) await leaveNotes(tx, ctx, line, { gone, allGone: gone.length === before.length })
+  await tx.run(sql`delete from bank_transaction where entity_id = ${entity_id} and id = any(${ids}::uuid[])`)
   await mark(tx, ctx, line, lines.length > 0)
   await updateParts(tx, ctx, line, placed.filter(({ part }) => part))
   await insertParts(tx, ctx, line, placed.filter(({ part }) => !part))
 }
 
-/** Notes that the whole line does not have yet. It is flagged as its parts were once all are gone. */
-const leaveNotes = (tx: Tx, ctx: Ctx, line: Line, gone: readonly string[]): Promise<number> =>
-  tx.run(sql`
-    update bank_transaction t
-       set note = left(nullif(concat_ws(E'\n', t.note, g.notes), ''), ${NOTE_MAX}),
-           is_flagged = case when g.all_gone then g.is_flagged else t.is_flagged end
-      from (select string_agg(distinct p.note, E'\n') filter (where strpos(coalesce(w.note, ''), p.note) = 0) as notes,
-                   bool_or(p.is_flagged) as is_flagged,
-                   not exists (select from bank_transaction s where s.entity_id = w.entity_id and s.parent_id = w.id and s.id <> all(${[...gone]}::uuid[])) as all_gone
-              from bank_transaction w
-              join bank_transaction p on p.entity_id = w.entity_id and p.parent_id = w.id and p.id = any(${[...gone]}::uuid[])
-             where w.entity_id = ${tenant(ctx).entity_id} and w.id = ${line.id}
-             group by w.entity_id, w.id) g
-     where t.entity_id = ${tenant(ctx).entity_id} and t.id = ${line.id}`)
+/** Notes that the whole line does not have yet; one for which it has no room becomes a comment. It is flagged as its parts were once all are gone. */
+async function leaveNotes(tx: Tx, ctx: Ctx, line: Line, { gone, allGone }: { gone: readonly Line[]; allGone: boolean }): Promise<void> {
+  let note = line.note ?? ''
+  for (const left of new Set(gone.flatMap((part) => part.note ?? []))) {
+    if (`\n${note}\n`.includes(`\n${left}\n`)) continue
+    const both = note === '' ? left : `${note}\n${left}`
+    if (both.length <= NOTE_MAX) note = both
+    else await systemComment(tx, ctx, { model_name: 'transaction', object_id: line.id, body: left })
+  }
+  await tx.run(sql`
+    update bank_transaction set note = nullif(${note}, ''), is_flagged = ${allGone ? gone.some((part) => part.is_flagged) : line.is_flagged}
+     where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
+}
 
 /** The whole line has no category of its own while its parts have theirs. */
 const mark = (tx: Tx, ctx: Ctx, line: Line, isSplit: boolean): Promise<number> =>

@@ -5,7 +5,7 @@ import { parseCents, sum } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { categoryAccount } from '../chart-of-account/find'
-import { audit, tenant, transaction, type Change, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Change, type Ctx } from '../context'
 import { refuseOverfunded } from '../loan/funding'
 import { NotFound, Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
@@ -15,7 +15,7 @@ import { removeMirrors } from './mirror'
 import { refuseOverwrite } from './refuse-overwrite'
 import { partsOf, transactionRow } from './row'
 import { writeParts } from './split-parts'
-import { refuseForeignTruck } from './truck'
+import { refuseForeignTruck, truckName } from './truck'
 
 type Input = Body<typeof transactionsSplit>
 
@@ -25,37 +25,71 @@ export function split(ctx: Ctx, { transaction: id, lines }: Input): Promise<Answ
     const { entity_id } = tenant(ctx)
     const line = await lockLine(tx, ctx, id)
     const before = await lockParts(tx, ctx, [line])
-    await refuseOverwrite(tx, ctx, [line, ...before], [...FILED_BY, 'stakeholder', 'truck'])
+    await refuseLost(tx, ctx, line, { before, lines })
     refuseUnknownParts(before, lines)
     if (lines.length > 0) refuseLines(line, lines)
     await refuseForeign(tx, entity_id, lines)
     refuse([line], (each) => each.parent_id !== null, 'Split the whole transaction instead.')
     await refuseLocked(tx, ctx, [line, ...before])
     refuseLinked([{ ...line, is_split: false }, ...before], 'changing the category')
-    await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]))
-    await writeParts(tx, ctx, line, { before, lines })
-    await repost(tx, ctx, [line])
-    const parts = await partsOf(tx, entity_id, id)
+    const at = atOnce(ctx)
+    await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
+    const was = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
+    await writeParts(tx, at, line, { before, lines })
+    await repost(tx, at, [line])
+    const now = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
     await refuseOverfunded(tx, entity_id, await lockParts(tx, ctx, [{ id, is_split: true }]))
-    await audit(tx, ctx, [{
+    await audit(tx, at, [{
       object_type: 'transaction', object_id: id, action: lines.length > 0 ? 'split' : 'unsplit',
-      changes: { lines: [before.map(shownBefore), lines.map(({ chart_of_account, amount }) => ({ chart_of_account, amount }))] },
-    }, ...before.flatMap((part) => changeOf(part, parts.find((now) => now.id === part.id)))])
-    return { transaction: await transactionRow(tx, [entity_id], id), lines: parts }
+      changes: {
+        lines: [before.map(shownBefore), lines.map(({ chart_of_account, amount }) => ({ chart_of_account, amount }))],
+        ...marksOf(was.whole, now.whole),
+      },
+    }, ...was.parts.flatMap((part) => changeOf(part, now.parts.find(({ id: each }) => each === part.id)))])
+    return { transaction: now.whole, lines: now.parts }
   })
 }
 
 const shownBefore = (part: Line) => ({ id: part.id, chart_of_account: part.chart_of_account_id, amount: part.amount, amount_type: part.amount_type })
 
 /** A part that goes on has a log of its own. */
-function changeOf(part: Line, now: Transaction | undefined): Change[] {
+function changeOf(was: Transaction, now: Transaction | undefined): Change[] {
   if (!now) return []
+  const isMoved = was.amount !== now.amount || was.amount_type !== now.amount_type
   const changes = {
-    ...(part.chart_of_account_id !== (now.chart_of_account?.id ?? null) && { chart_of_account: [part.category_name, now.chart_of_account?.name ?? null] }),
-    ...(part.stakeholder_id !== (now.stakeholder?.id ?? null) && { stakeholder: [part.stakeholder_name, now.stakeholder?.full_name ?? null] }),
-    ...((part.amount !== now.amount || part.amount_type !== now.amount_type) && { amount: [part.amount, now.amount] }),
+    ...changed('chart_of_account', [was.chart_of_account, now.chart_of_account], ({ name }) => name),
+    ...changed('stakeholder', [was.stakeholder, now.stakeholder], ({ full_name }) => full_name),
+    ...changed('truck', [was.truck, now.truck], truckName),
+    ...(isMoved && { amount: [was.amount, now.amount] }),
+    ...(was.description !== now.description && { description: [was.description, now.description] }),
+    ...marksOf(was, now),
   }
-  return Object.keys(changes).length > 0 ? [{ object_type: 'transaction', object_id: part.id, action: 'split', changes }] : []
+  return Object.keys(changes).length > 0 ? [{ object_type: 'transaction', object_id: was.id, action: 'split', changes }] : []
+}
+
+const marksOf = (was: Transaction, now: Transaction) => ({
+  ...(was.note !== now.note && { note: [was.note, now.note] }),
+  ...(was.is_flagged !== now.is_flagged && { is_flagged: [was.is_flagged, now.is_flagged] }),
+})
+
+function changed<T extends { id: string }>(field: string, [was, now]: [T | null, T | null], name: (one: T) => string | null): Change['changes'] {
+  const told = (one: T | null): string | null => one && name(one)
+  return was?.id === now?.id ? {} : { [field]: [told(was), told(now)] }
+}
+
+interface Asked {
+  before: readonly Line[]
+  lines: Input['lines']
+}
+
+/** Refuses what would be lost of others' work. A note or a flag that is not sent stays on its part. */
+async function refuseLost(tx: Tx, ctx: Ctx, line: Line, { before, lines }: Asked): Promise<void> {
+  const where = (isSent: (each: Input['lines'][number]) => boolean): Line[] =>
+    before.filter(({ id }) => lines.some((each) => each.part === id && isSent(each)))
+  await refuseOverwrite(tx, ctx, [line, ...before], [...FILED_BY, 'stakeholder', 'truck'])
+  await refuseOverwrite(tx, ctx, before, ['description'])
+  await refuseOverwrite(tx, ctx, where(({ note }) => note !== undefined), ['note'])
+  await refuseOverwrite(tx, ctx, where(({ is_flagged }) => typeof is_flagged === 'boolean'), ['is_flagged'])
 }
 
 function refuseUnknownParts(before: readonly Line[], lines: Input['lines']): void {

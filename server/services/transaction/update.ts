@@ -3,7 +3,7 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { Transaction, updateTransaction } from '@/lib/contract/transaction'
 import { openingFollows } from '../bank/opening-balance'
 import { booksLocked, lockedUntil } from '../book'
-import { audit, tenant, transaction, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { refuseOverfunded } from '../loan/funding'
 import { Conflict } from '../problems'
 import { lockLine, lockMirrors, MIRRORS, refuse, refuseLinked, refuseLocked, refuseReconciled, repost, type Line } from './lines'
@@ -29,17 +29,18 @@ export function update(ctx: Ctx, { id, patch: { truck: truck_id, ...patch } }: {
     const before = await transactionRow(tx, [entity_id], id)
     const truck = truck_id === undefined ? before.truck : await truckOf(tx, entity_id, truck_id)
     const next = { ...before, ...patch }
+    const at = atOnce(ctx)
     await tx.run(sql`
       update bank_transaction set note = ${next.note}, is_flagged = ${next.is_flagged}, name = ${next.name},
              description = ${next.description}, date = ${next.date}, amount = ${next.amount}, truck_id = ${truck?.id ?? null},
-             updated_at = ${ctx.now()}
+             updated_at = ${at.now()}
        where entity_id = ${entity_id} and id = ${id}`)
     const mirrors = touchesBooks ? await lockMirrors(tx, ctx, [line]) : []
-    await followMirrors(tx, ctx, mirrors, next)
-    if (touchesBooks) await repost(tx, ctx, [line, ...mirrors])
+    await followMirrors(tx, at, mirrors, next)
+    if (touchesBooks) await repost(tx, at, [line, ...mirrors])
     if (next.amount > line.amount) await refuseOverfunded(tx, entity_id, [{ ...line, amount: next.amount }])
-    if (patch.date !== undefined || patch.amount !== undefined) await openingFollows(tx, ctx, [line, { ...line, date: next.date }])
-    await audit(tx, ctx, [{
+    if (patch.date !== undefined || patch.amount !== undefined) await openingFollows(tx, at, [line, { ...line, date: next.date }])
+    await audit(tx, at, [{
       object_type: 'transaction', object_id: id, action: 'update',
       changes: { ...difference(before, next, patch), ...(truck?.id !== before.truck?.id && { truck: [truckName(before.truck), truckName(truck)] }) },
     }])

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { createTruck } from '@/lib/contract/truck'
 import { markLoanPayment } from '@/lib/contract/loan'
+import { Problem } from '@/lib/contract/problem'
 import { bulkFinalize, editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, entryText, payment, payRow } from '@/tests/support/assets'
@@ -45,6 +46,24 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     const line = await books.line({ amount: 1754.81, chart_of_account: 6410 })
     await books.client.call(markLoanPayment, { params: { rowId: (await payment(books, loan, 1)).id }, body: { is_paid: true, transaction: line.id } })
     expect((await books.balances())[6410] ?? 0).toBe(0)
+    await books.sound()
+  })
+
+  it('a category that somebody gave the line meanwhile is not overwritten (409, who did what); the same read anew is paid, and again after it was taken off', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const [loan, line] = [await addLoan(books), await books.line({ amount: 1754.81 })]
+    const row = await payment(books, loan, 1)
+    const filed = await mate.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    const pay = (transaction_version: string, version: string) => ({
+      params: { rowId: row.id }, body: { is_paid: true, transaction: line.id, transaction_version }, headers: { 'if-unmodified-since-version': version },
+    })
+    const stale = Problem.parse((await books.client.refused(markLoanPayment, pay(line.updated_at, row.updated_at))).body)
+    expect([stale.code, stale.changed?.by]).toEqual(['stale', 'Ada Miles'])
+    expect(stale.changed?.changes).toContainEqual({ field: 'chart_of_account', from: null, to: 'Diesel Fuel' })
+    expect((await books.client.call(markLoanPayment, pay(filed.updated_at, row.updated_at))).is_paid).toBe(true)
+    const off = await books.client.call(markLoanPayment, { params: { rowId: row.id }, body: { is_paid: false } })
+    expect((await books.client.call(markLoanPayment, pay(off.updated_at, off.updated_at))).is_paid).toBe(true)
     await books.sound()
   })
 

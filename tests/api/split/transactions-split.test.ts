@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
+import { NOTE_MAX } from '@/lib/contract/bounds'
 import { Problem } from '@/lib/contract/problem'
-import { auditLog, createComment } from '@/lib/contract/shared'
+import { auditLog, commentList, createComment } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import { bulkFinalize, editChartOfAccount, editStakeholder, notCategorizedCount, transactionDetail, transactionList, updateTransaction, type Transaction } from '@/lib/contract/transaction'
+import { createTruck } from '@/lib/contract/truck'
 import { parseCents, toWire, cents } from '@/lib/money/cents'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
@@ -123,6 +125,79 @@ describe('POST transaction/transactions-split/', () => {
     const second = await books.client.refused(transactionsSplit, await send(updated_at))
     expect(second.status).toBe(409)
     expect(Problem.parse(second.body).changed?.changes).toContainEqual({ field: 'chart_of_account', from: 'Software and Subscriptions', to: 'Diesel Fuel' })
+    await books.sound()
+  })
+
+  it('whoever split a line can take that back: what the split itself did is no change by somebody else, and a flag that somebody set stays', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const line = await books.line({ amount: 300 })
+    const [first, second] = (await splitInto(books, line, [[6010, 100], [7070, 200]])).lines
+    const anew = await splitInto(books, line, [[6020, 120, { part: first?.id, description: 'Fluid' }], [7110, 180, { part: second?.id }]])
+    await mate.client.call(updateTransaction, { params: { id: first?.id ?? '' }, body: { is_flagged: true } })
+    const lines = await linesOf(books, [[6010, 100, { part: first?.id }], [7070, 200, { part: second?.id }]])
+    const headers = { 'if-unmodified-since-version': anew.transaction.updated_at }
+    const again = await books.client.call(transactionsSplit, { body: { transaction: line.id, lines }, headers })
+    expect(again.lines.map((part) => [part.chart_of_account?.chart_number, part.amount, part.is_flagged])).toEqual([[6010, 100, true], [7070, 200, false]])
+    await books.sound()
+  })
+
+  it('text that somebody wrote on a part since it was read is not overwritten (409); nor a note or flag that the split sends for it', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const line = await books.line({ amount: 300 })
+    const { transaction, lines: [first, second] } = await splitInto(books, line, [[6010, 100], [7070, 200]])
+    const anew = async (more: object, version: string) => ({
+      body: { transaction: line.id, lines: await linesOf(books, [[6010, 120, { part: first?.id, ...more }], [7070, 180, { part: second?.id }]]) },
+      headers: { 'if-unmodified-since-version': version },
+    })
+    const changed = async (more: object, version: string) =>
+      Problem.parse((await books.client.refused(transactionsSplit, await anew(more, version))).body).changed?.changes.map(({ field }) => field)
+    const write = (body: object) => mate.client.call(updateTransaction, { params: { id: first?.id ?? '' }, body })
+    const { updated_at: noted } = await write({ note: 'ask Joe' })
+    expect(await changed({ note: null }, transaction.updated_at)).toEqual(['note'])
+    const { updated_at: flagged } = await write({ is_flagged: true })
+    expect(await changed({ note: 'ask Joe', is_flagged: false }, noted)).toEqual(['is_flagged'])
+    const { lines: [kept], transaction: now } = await books.client.call(transactionsSplit, await anew({}, flagged))
+    expect([kept?.note, kept?.is_flagged]).toEqual(['ask Joe', true])
+    await write({ description: 'Diesel at Laredo' })
+    expect(await changed({ description: 'Diesel' }, now.updated_at)).toEqual(['description'])
+    expect(await changed({}, now.updated_at)).toEqual(['description'])
+    expect((await books.client.call(transactionDetail, { params: { id: first?.id ?? '' } })).description).toBe('Diesel at Laredo')
+    await books.sound()
+  })
+
+  it('what a split does to truck, text, note and flag of a part is in its log: an edit of one that was read before is refused (409)', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const [one, two] = [await books.client.call(createTruck, { body: { unit_number: '102' } }), await books.client.call(createTruck, { body: { unit_number: '104' } })]
+    const line = await books.line({ amount: 300 })
+    const [part] = (await splitInto(books, line, [[6010, 100], [7070, 200]])).lines
+    if (!part) throw new Error('no part')
+    const more = { part: part.id, truck: one.id, description: 'Diesel', note: 'unit 102', is_flagged: true }
+    await splitInto(books, line, [[6010, 100, more], [7070, 200]])
+    const headers = { 'if-unmodified-since-version': part.updated_at }
+    for (const body of [{ truck: two.id }, { description: 'Fuel' }, { note: 'unit 104' }, { is_flagged: true }]) {
+      const refused = await mate.client.refused(updateTransaction, { params: { id: part.id }, body, headers })
+      expect([refused.status, Problem.parse(refused.body).changed?.changes]).toEqual([409, [
+        { field: 'note', from: null, to: 'unit 102' }, { field: 'truck', from: null, to: '102' },
+        { field: 'is_flagged', from: false, to: true }, { field: 'description', from: '', to: 'Diesel' },
+      ]])
+    }
+    await books.sound()
+  })
+
+  it('the whole line keeps every note of its parts: one whose words stand within another too, and as a comment one for which its note has no room', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ amount: 300, note: 'ask Joe about the fuel' })
+    const { lines } = await splitInto(books, line, [[6010, 100, { note: 'ask Joe' }], [7070, 100, { note: 'x'.repeat(NOTE_MAX) }], [7110, 100]])
+    expect(lines[2]?.note).toBe('ask Joe about the fuel')
+    const undone = await books.client.call(transactionsSplit, { body: { transaction: line.id, lines: [] } })
+    expect(undone.transaction.note).toBe('ask Joe about the fuel\nask Joe')
+    const { results } = await books.client.call(commentList, { query: { model_name: 'transaction', object_id: line.id } })
+    expect(results.map(({ body }) => body)).toEqual(['x'.repeat(NOTE_MAX)])
+    const log = await books.client.call(auditLog, { query: { object_type: 'transaction', object_id: line.id } })
+    expect(log.results[0]?.changes).toContainEqual({ field: 'note', from: 'ask Joe about the fuel', to: 'ask Joe about the fuel\nask Joe' })
     await books.sound()
   })
 

@@ -16,14 +16,10 @@ export const linesOf = (whole: Transaction, parts: readonly Transaction[]): Spli
     truck: part.truck?.id ?? null,
   }))
 
-/** The parts as they were, to split the line that way again: those of `now` go on, the others come back with note and flag. */
+/** The parts as they were, to split the line that way again: those of `now` keep note and flag, the others come back with theirs. */
 export const linesAgain = (whole: Transaction, parts: readonly Transaction[], now: readonly Transaction[]): SplitLineInput[] =>
-  linesOf(whole, parts).map((line, index) => ({
-    ...line,
-    part: now.some(({ id }) => id === line.part) ? line.part : null,
-    note: parts[index]?.note,
-    is_flagged: parts[index]?.is_flagged,
-  }))
+  linesOf(whole, parts).map((line, index) =>
+    now.some(({ id }) => id === line.part) ? line : { ...line, part: null, note: parts[index]?.note, is_flagged: parts[index]?.is_flagged })
 
 /** What an empty part starts with: whoever the whole line is with. */
 export const emptyLine = (whole: Transaction) => ({

@@ -32,10 +32,14 @@ export function useMatch(row: Transaction) {
   const leaveInvoices = () => offInvoices.mutateAsync({ params })
   const pay = ({ id: rowId, is_scheduled, interest, principal, fee, updated_at }: LoanCandidate) =>
     loan.mutateAsync({
-      params: { rowId }, body: { is_paid: true, transaction: id, ...(is_scheduled ? {} : { interest, principal, fee }) }, version: updated_at,
+      params: { rowId }, version: updated_at,
+      body: { is_paid: true, transaction: id, transaction_version: versionOf(row), ...(is_scheduled ? {} : { interest, principal, fee }) },
     })
+  // Taking the payment back changed the line at the same moment.
   const payAgain = ({ id: rowId, updated_at }: LoanPayment, parts: LoanParts) =>
-    loan.mutateAsync({ params: { rowId }, body: { is_paid: true, transaction: id, ...parts }, version: updated_at })
+    loan.mutateAsync({
+      params: { rowId }, version: updated_at, body: { is_paid: true, transaction: id, transaction_version: updated_at, ...parts },
+    })
   const unpay = ({ id: rowId, updated_at }: LoanPayment) => loan.mutateAsync({ params: { rowId }, body: { is_paid: false }, version: updated_at })
   return {
     pending: [bill, invoices, offBill, offInvoices, loan].some((write) => write.isPending),

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { LoanCandidate } from '@/lib/contract/transaction-match'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { transactionRow } from '../transaction-row.fixture'
 import { linesOf } from './split-values'
@@ -10,32 +11,38 @@ const whole = transactionRow({ id: 'whole', amount: 100, is_split: true, updated
 const part = (id: string, over: object = {}) => transactionRow({ id, amount: 50, split_transaction: 'whole', updated_at: at(2), ...over })
 const [stays, goes] = [part('stays', { note: 'unit 12' }), part('goes', { note: 'hotel', is_flagged: true })]
 
+const due: LoanCandidate = {
+  id: 'row', loan: { id: 'loan', entry_id: 'LOAN-000001', name: 'Trailer', agreement_name: null }, truck: null, n: 1, payments: 60, date: '2026-05-18',
+  payment: 50, interest: 10, principal: 40, fee: 0, is_scheduled: true, updated_at: at(4), score: 90, reasons: [],
+}
+
 function Work() {
   const { save } = useSplit(whole, [stays, goes])
-  const { payBill } = useMatch(goes)
+  const { payBill, payLoan } = useMatch(goes)
   const [first] = linesOf(whole, [stays])
   const lines = first ? [first, { ...first, part: null }] : []
   return (
     <>
       <button onClick={() => void save(lines).catch(() => undefined)}>Split</button>
       <button onClick={() => void payBill('bill', 'B-1')}>Match</button>
+      <button onClick={() => void payLoan(due)}>Pay</button>
     </>
   )
 }
 
 /** Versions and bodies of what was written. */
 function show(answer: { status?: number; body: unknown }) {
-  answerCalls(({ method }) => (method === 'POST' ? answer : undefined))
+  answerCalls(({ method }) => (method === 'GET' ? undefined : answer))
   const fetched = jest.spyOn(globalThis, 'fetch')
   const written = () =>
-    fetched.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => [
-      new Headers(init?.headers).get('if-unmodified-since-version'), JSON.parse(String(init?.body)) as { lines?: object[] },
+    fetched.mock.calls.filter(([, init]) => (init?.method ?? 'GET') !== 'GET').map(([, init]) => [
+      new Headers(init?.headers).get('if-unmodified-since-version'), JSON.parse(String(init?.body)) as { lines?: object[]; transaction_version?: string },
     ] as const)
   return { ...renderScreen(<Work />), written }
 }
 afterEach(() => jest.restoreAllMocks())
 
-test('a split says up to when the line and its parts were read; its undo brings a part that went back with note and flag', async () => {
+test('a split says up to when the line and its parts were read; its undo brings a part that went back with note and flag, and leaves those of one that goes on', async () => {
   const split = { ...whole, updated_at: at(5) }
   const { user, written } = show({ body: { transaction: split, lines: [stays, part('new', { updated_at: at(5) })] } })
   await user.click(screen.getByRole('button', { name: 'Split' }))
@@ -44,7 +51,9 @@ test('a split says up to when the line and its parts were read; its undo brings 
   const [[version, sent], [undone, again]] = written() as [ReturnType<typeof written>[0], ReturnType<typeof written>[0]]
   expect([version, undone]).toEqual([at(2), at(5)])
   expect(sent.lines).toMatchObject([{ part: 'stays' }, { part: null }])
-  expect(again.lines).toMatchObject([{ part: 'stays', note: 'unit 12' }, { part: null, note: 'hotel', is_flagged: true }])
+  expect(again.lines?.[0]).not.toHaveProperty('note')
+  expect(again.lines?.[0]).not.toHaveProperty('is_flagged')
+  expect(again.lines).toMatchObject([{ part: 'stays' }, { part: null, note: 'hotel', is_flagged: true }])
 })
 
 test('a match says when the line was read, and a line that somebody changed meanwhile is told', async () => {
@@ -53,4 +62,10 @@ test('a match says when the line was read, and a line that somebody changed mean
   await user.click(screen.getByRole('button', { name: 'Match' }))
   expect(await screen.findByText(message)).toBeVisible()
   expect(written().map(([version]) => version)).toEqual([at(2)])
+})
+
+test('a loan payment says when the loan was read and when the line was', async () => {
+  const { user, written } = show({ status: 409, body: { message: 'Someone else changed this in the meantime.', code: 'stale' } })
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  await waitFor(() => expect(written().map(([version, body]) => [version, body.transaction_version])).toEqual([[at(4), at(2)]]))
 })
