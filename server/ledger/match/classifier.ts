@@ -158,8 +158,9 @@ function abstain(scores: readonly Scored[], rows: readonly Row[], amount_type: A
     const other = amount_type === 'money_out' ? 'money in' : 'money out'
     return { account: null, confidence: 0, explanation: `No clear category: its words speak of ${other} only.` }
   }
-  if (!second) return { account: null, confidence: 0, explanation: `No clear category: best guess ${best.account.name}.` }
   const confidence = confidenceOf(best, second)
+  // What speaks against it is of the other direction and not named here, so its share among the others would say too much.
+  if (!second || confidence >= APPLIES_FROM) return { account: null, confidence: 0, explanation: `No clear category: best guess ${best.account.name}.` }
   const guesses = `best guesses ${best.account.name} ${percent(confidence)}, ${second.account.name} ${percent(1 - confidence)}`
   return { account: null, confidence, explanation: `No clear category: ${guesses}.` }
 }
