@@ -58,6 +58,21 @@ export async function refreshTopics(client: QueryClient, topics: readonly Topic[
   if (first.size > 0) await client.invalidateQueries({ predicate: (query) => first.has(query) })
 }
 
+const held = new WeakMap<QueryClient, Set<readonly Topic[]>>()
+
+/** While somebody works on them, nothing told of these topics is read; whoever lets go with the answer reads them then. */
+export function holdTopics(client: QueryClient, topics: readonly Topic[]): () => void {
+  const holds = held.get(client) ?? new Set()
+  held.set(client, holds.add(topics))
+  return () => void holds.delete(topics)
+}
+
+/** Reads again what others have changed, but for what is worked on here. */
+export function refreshTold(client: QueryClient, topics: readonly Topic[]): Promise<void> {
+  const holds = [...(held.get(client) ?? [])]
+  return refreshTopics(client, topics.filter((topic) => !holds.some((hold) => hold.includes(topic))))
+}
+
 const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle'
 
 /** The one place that shows a failed write; forms show field errors themselves and mark them handled. */

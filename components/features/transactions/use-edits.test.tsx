@@ -1,8 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { waitingCountRead } from '@/components/pickers/shared-reads'
 import { makeQueryClient } from '@/lib/client/query'
+import { receive } from '@/lib/client/realtime'
+import { transactionList } from '@/lib/contract/calls/transaction'
 import type { Patch } from './edits'
 import { transactionRow } from './transaction-row.fixture'
 import { useEdits } from './use-edits'
@@ -26,15 +28,17 @@ function call() {
   return { sent, settle }
 }
 
+const wrapperOf = (client: QueryClient) =>
+  function Wrapper({ children }: { children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  }
+
 function open() {
   const client = makeQueryClient(() => undefined)
   client.setQueryData(waitingCountRead.queryKey, { count: 12 })
   const refreshed = jest.spyOn(client, 'invalidateQueries')
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  const { result } = renderHook(() => useEdits(), { wrapper })
-  return { result, refreshed, waiting: () => client.getQueryData(waitingCountRead.queryKey)?.count }
+  const { result } = renderHook(() => useEdits(), { wrapper: wrapperOf(client) })
+  return { client, result, refreshed, waiting: () => client.getQueryData(waitingCountRead.queryKey)?.count }
 }
 
 describe('edits', () => {
@@ -48,6 +52,25 @@ describe('edits', () => {
     settle.yes()
     await waitFor(() => expect(result.current.edits).toEqual([]))
     expect(waiting()).toBe(10)
+  })
+
+  it('are not undone by a list that was asked before them, nor by what the channel tells meanwhile', async () => {
+    const { client, result, refreshed } = open()
+    const answers: ((text: string) => void)[] = []
+    const list = { queryKey: ['transactions', transactionList.path, {}], queryFn: () => new Promise<string>((resolve) => answers.push(resolve)) }
+    const watching = renderHook(() => useQuery({ ...list, initialData: 'on screen', staleTime: 0 }), { wrapper: wrapperOf(client) })
+    await waitFor(() => expect(answers).toHaveLength(1))
+    const { sent, settle } = call()
+    act(() => void result.current.apply([pilot], filed(DIESEL), sent))
+    await waitFor(() => expect(sent).toHaveBeenCalled())
+    receive(client, JSON.stringify({ message_type: 'invalidate', message: 'transactions,reports' }))
+    answers[0]?.('from before the edit')
+    await act(async () => undefined)
+    expect([watching.result.current.data, answers.length, refreshed.mock.calls.length]).toEqual(['on screen', 1, 1])
+    settle.yes()
+    await waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.('from after the edit')
+    await waitFor(() => expect(watching.result.current.data).toBe('from after the edit'))
   })
 
   it('are taken back, with the count, when the server refuses', async () => {

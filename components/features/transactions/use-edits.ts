@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { refreshTopics } from '@/lib/client/query'
+import { useEffect, useRef, useState } from 'react'
+import { holdTopics, refreshTopics } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
+import { transactionList } from '@/lib/contract/calls/transaction'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Edit, Patch } from './edits'
 import { isWaiting, shiftWaiting } from './queries'
@@ -25,12 +26,19 @@ export function useEdits(): Edits {
   const underWay = useRef(0)
   const lanes = useRef(new Map<string, Promise<unknown>>())
 
+  const letGo = useRef(() => undefined as void)
+  useEffect(() => () => letGo.current(), [])
   const hold = () => {
     underWay.current += 1
+    if (underWay.current > 1) return
+    // A list on its way, and what is told of the edit itself, knows less than the screen shows.
+    void client.cancelQueries({ predicate: ({ queryKey, state }) => queryKey[1] === transactionList.path && state.data !== undefined })
+    letGo.current = holdTopics(client, [...LEDGER])
   }
   const release = async () => {
     underWay.current -= 1
     if (underWay.current > 0) return
+    letGo.current()
     await refreshTopics(client, LEDGER)
     if (underWay.current === 0) setEdits((all) => all.filter((edit) => !edit.saved))
   }
