@@ -37,8 +37,8 @@ function open() {
   const client = makeQueryClient(() => undefined)
   client.setQueryData(waitingCountRead.queryKey, { count: 12 })
   const refreshed = jest.spyOn(client, 'invalidateQueries')
-  const { result } = renderHook(() => useEdits(), { wrapper: wrapperOf(client) })
-  return { client, result, refreshed, waiting: () => client.getQueryData(waitingCountRead.queryKey)?.count }
+  const { result, unmount: leave } = renderHook(() => useEdits(), { wrapper: wrapperOf(client) })
+  return { client, result, leave, refreshed, waiting: () => client.getQueryData(waitingCountRead.queryKey)?.count }
 }
 
 describe('edits', () => {
@@ -71,6 +71,19 @@ describe('edits', () => {
     await waitFor(() => expect(answers).toHaveLength(2))
     answers[1]?.('from after the edit')
     await waitFor(() => expect(watching.result.current.data).toBe('from after the edit'))
+  })
+
+  it('that are held when the list is left let go: what is told from then on is read', async () => {
+    const { client, result, refreshed, leave } = open()
+    act(() => result.current.hold())
+    const told = () => receive(client, JSON.stringify({ message_type: 'invalidate', message: 'reports' }))
+    const asks = () => refreshed.mock.calls.at(-1)?.[0]?.predicate?.({ queryKey: ['reports'] } as never)
+    told()
+    expect(asks()).toBe(false)
+    leave()
+    expect(asks()).toBe(true)
+    told()
+    expect(asks()).toBe(true)
   })
 
   it('are taken back, with the count, when the server refuses', async () => {

@@ -27,7 +27,15 @@ export function useEdits(): Edits {
   const lanes = useRef(new Map<string, Promise<unknown>>())
 
   const letGo = useRef(() => undefined as void)
-  useEffect(() => () => letGo.current(), [])
+  // Who leaves with an editor open lets go of it.
+  useEffect(
+    () => () => {
+      if (underWay.current === 0) return
+      letGo.current()
+      void refreshTopics(client, LEDGER)
+    },
+    [client],
+  )
   const hold = () => {
     underWay.current += 1
     if (underWay.current > 1) return
