@@ -19,9 +19,9 @@ import { useMatch } from './use-match'
 
 type Bill = z.infer<typeof BillCandidate>
 
-/** Open bills, the best fit first; the whole line pays one of them, in full or in part. */
+/** Open bills, the best fit first; the whole line pays one of them, in full or in part. One that it fits to the cent is chosen already. */
 export function MatchBills({ row, bills, loans }: { row: Transaction; bills: readonly Bill[]; loans: readonly LoanCandidate[] }) {
-  const first = bills.find((bill) => fitsIn(row, bill))
+  const first = bills.find((bill) => restOf(row, bill) === ZERO)
   const [chosen, setChosen] = useState<string | null>(first?.id ?? null)
   const { payBill, pending } = useMatch(row)
   const bill = bills.find(({ id }) => id === chosen)

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { renderScreen } from '@/tests/support/screen'
+import { transactionRow } from '../transaction-row.fixture'
+import { MatchBills } from './match-bills'
+
+const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const bill = (n: number, open_balance: number) => ({
+  id: id(n), entry_id: `BILL-${n}`, bill_number: `B-${n}`, stakeholder: { id: id(9), full_name: 'Rush Truck Centers', type: 'Vendor' as const },
+  bill_date: '2026-05-01', bill_due_date: null, total_amount: open_balance, open_balance, amount: 500, score: 2, reasons: [],
+})
+const row = transactionRow({ amount: 500, amount_type: 'money_out' })
+const show = (...open: number[]) => renderScreen(<MatchBills row={row} bills={open.map((balance, n) => bill(n + 1, balance))} loans={[]} />)
+
+describe('the bill that a key would match', () => {
+  it('is chosen beforehand where the amount fits to the cent', () => {
+    show(6120, 500)
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true])
+  })
+  it('is left to the person where no bill fits to the cent, and is still theirs to pay in part', async () => {
+    const { user } = show(6120, 80)
+    const [part, tooSmall] = screen.getAllByRole('radio')
+    expect([part, tooSmall].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
+    expect(tooSmall).toBeDisabled()
+    await user.click(part as HTMLElement)
+    expect(await screen.findByText('$5,620.00 of bill B-1 stays open.')).toBeVisible()
+  })
+})
