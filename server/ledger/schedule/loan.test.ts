@@ -71,6 +71,15 @@ test('a large extra payment shortens the term; a paid-off loan has nothing left'
   expect(remainingSchedule(loan, { n: 3, balance: parseCents('0') })).toEqual([])
 })
 
+test('what the last payment leaves unpaid is due one step after it, and so on', () => {
+  const loan = terms('24000.00', '6', 24, 'quarterly', '2025-04-10')
+  for (const [n, date] of [[9, '2027-07-10'], [10, '2027-10-10']] as const) {
+    const rows = remainingSchedule(loan, { n, balance: parseCents('158.62') })
+    expect(rows.map((row) => [row.n, row.date, ...decimals(row.interest, row.principal, row.ending)])).toEqual([[n, date, '2.38', '158.62', '0.00']])
+    expect(remainingSchedule(loan, { n, balance: parseCents('0') })).toEqual([])
+  }
+})
+
 test('the rest of a loan as agreed is the rest of its schedule', () => {
   const loan = terms('24000.00', '6', 24, 'quarterly', '2025-04-10')
   const all = loanSchedule(loan)

@@ -55,7 +55,7 @@ export const loanSchedule = (terms: LoanTerms): LoanPayment[] => paymentsFrom(te
 
 /**
  * What is still to pay from payment n on when `balance` is owed before it: payment and dates stay, the term ends when nothing is
- * owed, the last payment absorbs the rest. Source: LEDGER §3.11 "Pay".
+ * owed, the last payment absorbs the rest. What the last one left unpaid is due one step after it. Source: LEDGER §3.11 "Pay".
  */
 export function remainingSchedule(terms: LoanTerms, from: { n: number; balance: Cents }): LoanPayment[] {
   const rows = paymentsFrom(terms, from)
@@ -64,12 +64,12 @@ export function remainingSchedule(terms: LoanTerms, from: { n: number; balance: 
 }
 
 function paymentsFrom(terms: LoanTerms, from: { n: number; balance: Cents }): LoanPayment[] {
-  const [count, payment] = [countOf(terms), levelPayment(terms)]
+  const [last, payment] = [Math.max(countOf(terms), from.n), levelPayment(terms)]
   const rows: LoanPayment[] = []
   let beginning = from.balance
-  for (let n = from.n; n <= count; n++) {
+  for (let n = from.n; n <= last; n++) {
     const interest = cents(divideRound(beginning * terms.rate, divisor(terms)))
-    const principal = n === count ? beginning : least(cents(payment - interest), beginning)
+    const principal = n === last ? beginning : least(cents(payment - interest), beginning)
     const ending = cents(beginning - principal)
     rows.push({ n, date: addMonths(terms.start, n * monthsBetween(terms.frequency)), beginning, interest, principal, ending })
     beginning = ending

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import { createTruck } from '@/lib/contract/truck'
-import { markLoanPayment } from '@/lib/contract/loan'
+import { loanSchedule, markLoanPayment } from '@/lib/contract/loan'
 import { Problem } from '@/lib/contract/problem'
 import { bulkFinalize, editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { addLoan, entryText, payment, payRow } from '@/tests/support/assets'
+import { addLoan, entryText, payment, paymentsOf, payRow } from '@/tests/support/assets'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 
@@ -101,6 +101,23 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.lockBooks('2026-03-31')
     expect(await refused(books, row.id, { is_paid: false })).toEqual([409, 'Books are locked through 2026-03-31.'])
     expect(await refused(books, (await payment(books, loan, 2)).id, { is_paid: true, transaction: next.id })).toEqual([409, 'Books are locked through 2026-03-31.'])
+    await books.sound()
+  })
+
+  it('a last payment of less than is owed leaves a further one for the rest; taking it back makes the term what was agreed', async () => {
+    const books = await makeBooks(api)
+    const loan = await addLoan(books, { loan_amount: 1000, interest_rate: 0, period: 2, variable_fee: 0 })
+    const ends = async () => (await paymentsOf(books, loan)).map((row) => [row.n, row.date, row.principal, row.ending_balance])
+    await payRow(books, { loan, n: 1, amount: 500 })
+    const less = await payRow(books, { loan, n: 2, amount: 480, date: '2026-03-16', interest: 0, principal: 480, fee: 0 })
+    expect(await ends()).toEqual([[1, '2026-02-15', 500, 500], [2, '2026-03-15', 480, 20], [3, '2026-04-15', 20, 0]])
+    expect((await books.client.call(loanSchedule, { params: { id: loan } })).end_date).toBe('2026-04-15')
+    await books.sound()
+    const rest = await payRow(books, { loan, n: 3, amount: 20, date: '2026-04-16' })
+    expect((await books.balances())[2501] ?? 0).toBe(1000)
+    await books.sound()
+    for (const row of [rest, less]) await books.client.call(markLoanPayment, { params: { rowId: row.id }, body: { is_paid: false } })
+    expect(await ends()).toEqual([[1, '2026-02-15', 500, 500], [2, '2026-03-15', 500, 0]])
     await books.sound()
   })
 
