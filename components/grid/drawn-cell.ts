@@ -20,6 +20,11 @@ export class DrawnCell<Row> implements ICellRendererComp<Row> {
     const before = this.element
     const hadKeyboard = before.contains(document.activeElement)
     this.draw(params)
+    // What looks the same stays, so that a press that has begun on it ends on it.
+    if (this.element.isEqualNode(before)) {
+      this.element = before
+      return true
+    }
     before.replaceWith(this.element)
     if (hadKeyboard) params.eGridCell.focus({ preventScroll: true })
     return true

@@ -63,8 +63,10 @@ const held = new WeakMap<QueryClient, Set<readonly Topic[]>>()
 /** While somebody works on them, nothing told of these topics is read; whoever lets go with the answer reads them then. */
 export function holdTopics(client: QueryClient, topics: readonly Topic[]): () => void {
   const holds = held.get(client) ?? new Set()
-  held.set(client, holds.add(topics))
-  return () => void holds.delete(topics)
+  // Two may hold the same topics, so each hold is one of its own.
+  const hold = [...topics]
+  held.set(client, holds.add(hold))
+  return () => void holds.delete(hold)
 }
 
 /** Reads again what others have changed, but for what is worked on here. */

@@ -20,6 +20,7 @@ import type { LedgerGrouping } from '@/lib/contract/ledger-report'
 import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
 import { AmountFilter } from './amount-filter'
 import { EVENT_LABELS } from './event-badge'
+import { LedgerFilterField } from './ledger-filter-field'
 import { UnitFilters } from './ledger-unit-filters'
 import { filterCount, UNFILTERED, type LedgerView } from './ledger-view'
 
@@ -115,28 +116,18 @@ const Kinds = ({ view: { event_types }, change }: LedgerFiltersProps) => (
 function StakeholderFilter({ view: { stakeholder }, change }: LedgerFiltersProps) {
   const chosen = useQuery({ ...read('stakeholders', stakeholderDetail, { params: { id: stakeholder ?? '' } }), enabled: stakeholder !== null }).data
   return (
-    <div className="flex flex-col gap-1.5">
-      <span className="text-xs font-medium text-fg-2">Stakeholder</span>
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1">
-          <AsyncSelect
-            label="Stakeholder"
-            placeholder="Any"
-            value={stakeholder}
-            selectedLabel={chosen?.full_name ?? ''}
-            query={stakeholderRead}
-            groups={(page) => stakeholderGroups(page.results, '')}
-            emptyText="No stakeholder matches"
-            onChange={(id) => change({ stakeholder: id })}
-          />
-        </div>
-        {stakeholder === null ? null : (
-          <Button variant="ghost" size={36} onClick={() => change({ stakeholder: null })}>
-            Clear
-          </Button>
-        )}
-      </div>
-    </div>
+    <LedgerFilterField label="Stakeholder" chosen={stakeholder !== null} onClear={() => change({ stakeholder: null })}>
+      <AsyncSelect
+        label="Stakeholder"
+        placeholder="Any"
+        value={stakeholder}
+        selectedLabel={chosen?.full_name ?? ''}
+        query={stakeholderRead}
+        groups={(page) => stakeholderGroups(page.results, '')}
+        emptyText="No stakeholder matches"
+        onChange={(id) => change({ stakeholder: id })}
+      />
+    </LedgerFilterField>
   )
 }
 

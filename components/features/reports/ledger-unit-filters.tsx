@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { trailerList } from '@/lib/contract/calls/truck'
+import { LedgerFilterField } from './ledger-filter-field'
 import type { LedgerView } from './ledger-view'
 
 interface UnitFilterProps {
@@ -22,28 +23,18 @@ export function UnitFilters({ view: { truck, unit }, change }: UnitFilterProps) 
   const [unitTruck, trailer] = [trucks?.find(({ id }) => id === unit), trailers?.find(({ id }) => id === unit)]
   return (
     <>
-      <div className="flex flex-col gap-1.5">
-        <span className="text-xs font-medium text-fg-2">Truck</span>
-        <div className="flex gap-2">
-          <div className="min-w-0 flex-1">
-            <AsyncSelect
-              label="Truck"
-              placeholder="Any"
-              value={truck}
-              selectedLabel={truck === NO_TRUCK ? 'No truck' : named ? truckName(named) : 'Truck'}
-              query={trucksRead}
-              groups={({ results }) => truckGroups(results, true)}
-              emptyText="No truck matches"
-              onChange={(id) => change({ truck: id })}
-            />
-          </div>
-          {truck === null ? null : (
-            <Button variant="ghost" size={36} onClick={() => change({ truck: null })}>
-              Clear
-            </Button>
-          )}
-        </div>
-      </div>
+      <LedgerFilterField label="Truck" chosen={truck !== null} onClear={() => change({ truck: null })}>
+        <AsyncSelect
+          label="Truck"
+          placeholder="Any"
+          value={truck}
+          selectedLabel={truck === NO_TRUCK ? 'No truck' : named ? truckName(named) : 'Truck'}
+          query={trucksRead}
+          groups={({ results }) => truckGroups(results, true)}
+          emptyText="No truck matches"
+          onChange={(id) => change({ truck: id })}
+        />
+      </LedgerFilterField>
       {unit === null ? null : (
         <div className="flex items-center justify-between gap-2">
           <span className="min-w-0">

@@ -27,6 +27,7 @@ it('ends with the totals, and tells rows of two trucks on one account apart', ()
 })
 it('is without figures only when no truck and no account has any', () => {
   expect(isWithoutFigures({ results: [truck({ truck_id: null, results: [] })], totals })).toBe(true)
+  expect(isWithoutFigures({ results: [truck({ truck_id: null })], totals })).toBe(false)
   expect(isWithoutFigures({ results: [truck({ results: [] })], totals })).toBe(false)
 })
 it('says the unit number once', () => {

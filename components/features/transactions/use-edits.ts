@@ -25,7 +25,6 @@ export function useEdits(): Edits {
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const underWay = useRef(0)
   const lanes = useRef(new Map<string, Promise<unknown>>())
-
   const letGo = useRef(() => undefined as void)
   // Who leaves with an editor open lets go of it.
   useEffect(
@@ -41,7 +40,7 @@ export function useEdits(): Edits {
     if (underWay.current > 1) return
     // A list on its way, and what is told of the edit itself, knows less than the screen shows.
     void client.cancelQueries({ predicate: ({ queryKey, state }) => queryKey[1] === transactionList.path && state.data !== undefined })
-    letGo.current = holdTopics(client, [...LEDGER])
+    letGo.current = holdTopics(client, LEDGER)
   }
   const release = async () => {
     underWay.current -= 1

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+
+interface LedgerFilterFieldProps {
+  label: string
+  chosen: boolean
+  onClear: () => void
+  children: ReactNode
+}
+
+/** A filter of one choice under its name, with a way to have none again. */
+export function LedgerFilterField({ label, chosen, onClear, children }: LedgerFilterFieldProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-xs font-medium text-fg-2">{label}</span>
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1">{children}</div>
+        {chosen ? (
+          <Button variant="ghost" size={36} onClick={onClear}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
