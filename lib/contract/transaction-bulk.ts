@@ -19,8 +19,12 @@ export const bulkFlag = endpoint({
 })
 export const acceptSuggestions = endpoint({
   method: 'POST', path: '/transaction/accept-suggestions/', can: 'transaction.edit',
-  summary: 'What the helper filed becomes a person\'s choice; false takes that back. Other lines are left as they are',
-  body: z.strictObject({ ...targets, is_accepted: z.boolean() }).refine(oneTarget, oneTargetIssue),
+  summary: 'What the helper filed becomes a person\'s choice, unless it is likelier a match or a transfer; false takes that back. Other lines are left as they are',
+  body: z.strictObject({
+    ...targets,
+    is_accepted: z.boolean(),
+    even_likelier: z.boolean().optional().meta({ description: 'Also what is likelier a match or a transfer: who accepts was asked and stands by it' }),
+  }).refine(oneTarget, oneTargetIssue),
   response: Updated, errors: [400, 404],
 })
 export const acceptSurePreview = endpoint({

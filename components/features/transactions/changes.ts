@@ -122,6 +122,14 @@ export const acceptChange: Change = {
   inverse: (row) => suggestedAgain(row.chart_of_account),
 }
 
+/** Of one row, whose candidates stand beside it or were asked about. */
+export const acceptOneChange: Change = {
+  ...acceptChange,
+  send: (rows, force = false) =>
+    sendMany(rows, force, (picked) => call(acceptSuggestions, { body: { ...picked, is_accepted: true, even_likelier: true } })),
+  sendAll: null,
+}
+
 const LIKELIER = 'It is likelier a match or a transfer. Open the transaction to choose.'
 
 /** The same for rows that only wait: each is filed under what is suggested for it. What is likelier something else is left. */

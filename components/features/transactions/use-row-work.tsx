@@ -14,7 +14,7 @@ import { allHave, directionOf } from './bulk-actions'
 import { CellEditor, type Box, type Leave } from './cell-editor'
 import { agreed, type BulkTargets } from './bulk-agree'
 import type { Editable } from './cells'
-import { acceptChange, acceptSuggested, categoryChange, finalizeChange, flagChange, lockOf, noteChange, stakeholderChange, type Change } from './changes'
+import { acceptChange, acceptOneChange, acceptSuggested, categoryChange, finalizeChange, flagChange, lockOf, noteChange, stakeholderChange, type Change } from './changes'
 import type { Panel } from './detail/place'
 import { likelierThan } from './likelier'
 import { marksRead, useAllMarks, type Marks } from './marks'
@@ -113,7 +113,7 @@ export function useRowWork<Key extends QueryKey>(
     return filed
   }
   const acceptAs = (row: Transaction, account: ChosenAccount) =>
-    unlessLikelier(row, account, () => changeRow(row, row.status === 'by_truck_gpt' ? acceptChange : categoryChange(account)))
+    unlessLikelier(row, account, () => changeRow(row, row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account)))
   const chose = (change: Change, { leave, account }: { leave: Leave; account?: ChosenAccount | null }) => {
     const row = editing?.row
     if (!row) {

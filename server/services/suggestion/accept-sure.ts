@@ -1,19 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import sql, { type Sql } from 'sql-template-tag'
 import { BULK_MAX, SURE_FROM } from '@/lib/contract/bounds'
-import { likelierThanAccount } from '@/lib/contract/likelier'
 import type { Answer as AnswerOf } from '@/lib/contract/endpoint'
 import type { AmountType, BulkSkip, TransactionFilter } from '@/lib/contract/transaction'
 import type { acceptSurePreview } from '@/lib/contract/transaction-bulk'
-import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
 import { reading, tenant, transaction, type Ctx } from '../context'
 import { updatedOf, type Answer } from '../transaction/bulk-target'
+import { likelierElse } from '../transaction/candidates'
 import { categorizeLines } from '../transaction/categorize'
 import { leftOutBecause } from '../transaction/left-out'
 import { lockLines, targetClause, type Line } from '../transaction/lines'
-import { CANDIDATES } from '../transaction/marks'
 import { categoryHelper } from './learn'
 
 /** How many lines `acceptSure` would file, and how many it would leave and why; of more lines than one undo brings back the newest count. */
@@ -66,7 +64,7 @@ async function sorted(ctx: Ctx, filter: TransactionFilter): Promise<Sorted> {
     select t.id, t.name, t.description, t.amount_type, ${leftOutBecause('categorize', await lockedUntil(tx, ctx))} as reason
       from bank_transaction t where ${targetClause(tenant(ctx).entity_id, { filter })} and ${WAITS} order by t.date desc, t.id desc limit ${BULK_MAX}`))
   const { suggest } = await categoryHelper(ctx)
-  const sure = new Map<string, Account>()
+  const sure: Sorted['sure'] = new Map()
   const skipped: Sorted['skipped'] = new Map()
   const leave = (reason: BulkSkip) => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
   for (const [n, row] of rows.entries()) {
@@ -75,37 +73,26 @@ async function sorted(ctx: Ctx, filter: TransactionFilter): Promise<Sorted> {
     if (row.reason) leave(row.reason)
     else if (!account) leave('no_suggestion')
     else if (confidence < SURE_FROM) leave('unsure')
-    else sure.set(row.id, account)
+    else sure.set(row.id, account.id)
   }
-  for (const id of await likelierElse(ctx, sure)) {
+  for (const id of await notAsSuggested(ctx, sure)) {
     sure.delete(id)
     leave('likelier')
   }
-  return { sure: new Map([...sure].map(([id, account]) => [id, account.id])), skipped }
+  return { sure, skipped }
 }
 
 const NOTHING = { account: null, confidence: 0 }
 
-interface Account {
-  id: string
-  chart_number: number
-}
-
-/** Lines that an open document, a loan payment or a transfer fits to the cent, and those whose account is a loan's or closed meanwhile. */
-async function likelierElse(ctx: Ctx, sure: ReadonlyMap<string, Account>): Promise<string[]> {
-  if (sure.size === 0) return []
-  const { entity_id } = tenant(ctx)
-  return reading(ctx, async (tx) => {
-    const lines = await tx.rows<{ id: string; candidates: TransactionMarks['candidates'] }>(sql`
-      select t.id, ${CANDIDATES} as candidates from bank_transaction t where t.entity_id = ${entity_id} and t.id = any(${[...sure.keys()]}::uuid[])`)
+/** Lines that a match fits better, and those whose account is a loan's or closed meanwhile. */
+const notAsSuggested = (ctx: Ctx, sure: ReadonlyMap<string, string>): Promise<string[]> =>
+  reading(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const likelier = await likelierElse(tx, ctx, sure)
     const open = await tx.rows<{ id: string }>(sql`
       select a.id from chart_of_account a where a.entity_id = ${entity_id} and a.is_active and a.is_categorize
-         and a.id = any(${[...new Set([...sure.values()].map(({ id }) => id))]}::uuid[])
+         and a.id = any(${[...new Set(sure.values())]}::uuid[])
          and not exists (select from loan l where l.entity_id = a.entity_id and l.chart_of_account_id = a.id)`)
     const accounts = new Set(open.map(({ id }) => id))
-    return lines.flatMap(({ id, candidates }) => {
-      const account = sure.get(id)
-      return !account || !accounts.has(account.id) || likelierThanAccount(account.chart_number, candidates) !== null ? [id] : []
-    })
+    return [...sure].flatMap(([id, account]) => (likelier.has(id) || !accounts.has(account) ? [id] : []))
   })
-}

@@ -5,6 +5,7 @@ import type { BulkAction, bulkPreview } from '@/lib/contract/transaction-bulk'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
 import { reading, tenant, type Ctx } from '../context'
+import { countedLikelier, likelierElse } from './candidates'
 import { changedSince, countedBy, SAME, type Versions } from './changed-since'
 import { targetClause, type Target } from './lines'
 
@@ -41,11 +42,21 @@ export function preview(ctx: Ctx, { action, versions, ...target }: Target & { ac
     const rows = await countBecause(tx, ctx, target, { action, locked })
     const clause = sql`${targetClause(tenant(ctx).entity_id, target)} and (${because}) is null`
     const changed = versions ? await changedSince(tx, ctx, { versions, fields: SAME[action], clause }) : []
+    const likelier = action === 'accept' ? await likelierOf(tx, ctx, sql`${clause} and not t.id = any(${changed.map(({ id }) => id)}::uuid[])`) : NONE
     return {
-      able: (rows.find(({ reason }) => reason === null)?.count ?? 0) - changed.length,
-      skipped: [...skippedOf(rows), ...countedBy(changed)],
+      able: (rows.find(({ reason }) => reason === null)?.count ?? 0) - changed.length - likelier.size,
+      skipped: [...skippedOf(rows), ...countedLikelier(likelier), ...countedBy(changed)],
     }
   })
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Of lines that are filed, those that a match fits better. */
+async function likelierOf(tx: Tx, ctx: Ctx, clause: Sql): Promise<Set<string>> {
+  const filed = await tx.rows<{ id: string; account: string }>(sql`
+    select t.id, t.chart_of_account_id as account from bank_transaction t where ${clause} and t.chart_of_account_id is not null`)
+  return likelierElse(tx, ctx, new Map(filed.map(({ id, account }) => [id, account])))
 }
 
 interface How {

@@ -7,8 +7,8 @@ import { restsOnHistory } from '@/server/ledger/match/classifier'
 import { lineText } from '@/server/ledger/match/words'
 import { reading, tenant, type Ctx } from '../context'
 import { categoryHelper } from '../suggestion/learn'
+import { CANDIDATES, OPEN } from './candidates'
 import { waitsFor } from './filter'
-import { isFree } from './suggest-transfers'
 
 type Suggested = TransactionMarks['suggestion']
 
@@ -61,33 +61,8 @@ const read = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
       from bank_transaction t
      where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = any(${[...ids]}::uuid[])`)
 
-const OPEN: Sql = sql`t.link is null and not t.is_split and not t.is_finalized`
-
 const KEPT: Sql = sql`
   (select json_build_object('chart_of_account', json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number),
                             'confidence', u.confidence, 'explanation', u.explanation)
      from suggestion u join chart_of_account a on a.entity_id = u.entity_id and a.id = u.chart_of_account_id
     where u.entity_id = t.entity_id and u.transaction_id = t.id and u.decided_at is not null and u.chart_of_account_id = t.chart_of_account_id)`
-
-/** Documents that this line would settle to the cent. */
-function openOnes(kind: 'bill' | 'invoice'): Sql {
-  const [direction, open] = kind === 'bill'
-    ? [sql`'money_out'`, sql`from bill d where d.bill_status = 'open' and d.total_amount - d.paid_amount = t.amount`]
-    : [sql`'money_in'`, sql`from invoice d where d.invoice_status in ('open', 'short_paid') and d.total_amount - d.paid_amount - d.write_off_amount = t.amount`]
-  return sql`case when t.amount_type = ${direction} and ${OPEN} then (select count(*) ${open} and d.entity_id = t.entity_id) else 0 end`
-}
-
-/** Loans whose next payment is this amount. */
-const LOANS: Sql = sql`
-  case when t.amount_type = 'money_out' and ${OPEN} then
-    (select count(*) from loan_row r where r.entity_id = t.entity_id and not r.is_paid and r.interest + r.principal + r.fee = t.amount
-        and r.n = (select min(x.n) from loan_row x where x.entity_id = r.entity_id and x.loan_id = r.loan_id and not x.is_paid)) else 0 end`
-
-const TRANSFERS: Sql = sql`
-  case when ${isFree(sql`t`)} then
-    (select count(*) from transfer_suggestion g where g.entity_id = t.entity_id and g.receiving_id = t.id and g.is_accepted is null)
-    + (select count(*) from transfer_suggestion_line l join transfer_suggestion g on g.entity_id = l.entity_id and g.id = l.suggestion_id
-        where l.entity_id = t.entity_id and l.transaction_id = t.id and g.is_accepted is null) else 0 end`
-
-/** What `bank_transaction t` may be matched to. */
-export const CANDIDATES: Sql = sql`json_build_object('bills', ${openOnes('bill')}, 'invoices', ${openOnes('invoice')}, 'loans', ${LOANS}, 'transfers', ${TRANSFERS})`

@@ -1,9 +1,10 @@
-import { acceptSuggestions } from '@/lib/contract/transaction-bulk'
+import { acceptSuggestions, bulkPreview } from '@/lib/contract/transaction-bulk'
 import { suggestCategoryBulk } from '@/lib/contract/suggestion'
 import { editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { makeBill } from '@/tests/support/invoicing'
 
 describe('POST transaction/accept-suggestions/', () => {
   let api: TestApi
@@ -39,6 +40,23 @@ describe('POST transaction/accept-suggestions/', () => {
     await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
     expect((await books.client.call(acceptSuggestions, { body: { transactions: [line.id], is_accepted: false } })).updated).toBe(0)
     expect(await statusOf(books, line)).toBe('by_user')
+  })
+
+  it('what an open bill fits to the cent is left, by ids as by all that match, and counted as likelier; who was asked accepts it all the same', async () => {
+    const books = await makeBooks(api)
+    const line = await suggested(books)
+    const bill = await makeBill(books, { items: [[6140, 1, 4800]] })
+    expect(bill.total_amount).toBe(line.amount)
+    const skipped = [{ reason: 'likelier', count: 1 }]
+    for (const target of [{ transactions: [line.id] }, { filter: { id: [line.id] } }]) {
+      expect(await books.client.call(bulkPreview, { body: { ...target, action: 'accept' } })).toEqual({ able: 0, skipped })
+      expect(await books.client.call(acceptSuggestions, { body: { ...target, is_accepted: true } })).toEqual({ updated: 0, transactions: [], skipped })
+    }
+    expect(await statusOf(books, line)).toBe('by_truck_gpt')
+    const asked = { transactions: [line.id], is_accepted: true, even_likelier: true }
+    expect(await books.client.call(acceptSuggestions, { body: asked })).toEqual({ updated: 1, transactions: [line.id] })
+    expect(await statusOf(books, line)).toBe('by_user')
+    await books.sound()
   })
 
   it('a line of another company is not found (404); who may only read may not (403)', async () => {

@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { brand } from '@/lib/brand'
 import type { Transaction } from '@/lib/contract/transaction'
-import { acceptChange, categoryChange, lockOf, type Change } from '../changes'
+import { acceptOneChange, categoryChange, lockOf, type Change } from '../changes'
 import { isWaiting, suggestionRead } from '../queries'
 import { SuggestionCard, SuggestionNote } from '../suggestion-card'
 import { useDetailKeys } from './use-detail-keys'
@@ -25,7 +25,7 @@ export function Suggestion({ row, change, makeRule, choose, yields }: Suggestion
   const asks = lockOf(row) === null && !row.is_split && row.link === null && (isWaiting(row) || row.status === 'by_truck_gpt')
   const { data } = useQuery({ ...suggestionRead(row.id), enabled: asks })
   const account = data?.chart_of_account ?? null
-  const accept = () => change(row.status === 'by_truck_gpt' ? acceptChange : categoryChange(account))
+  const accept = () => change(row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account))
   useDetailKeys(asks && account && !yields ? { a: accept } : {})
   if (row.status === 'in_progress') {
     return (
