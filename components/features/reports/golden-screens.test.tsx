@@ -3,10 +3,14 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
-import { formatPlain, formatUsd } from '@/lib/money/format'
+import { formatPlain } from '@/lib/money/format'
 import { goldenAnswers } from '@/tests/books/golden/answers'
-import { REVIEWS, TOP_ACCOUNTS, TOP_STAKEHOLDERS } from '@/tests/books/golden/by-hand'
+import { REVIEWS } from '@/tests/books/golden/by-hand'
 import expected from '@/tests/books/golden/golden-expected.json'
+import {
+  assetBalancesShown, balanceSheetShown, balancesShown, BASES, cashActivityShown, MODES, plain, profitAndLossShown, top10Shown,
+  trialBalancePairsShown, trialBalanceShown, usd,
+} from '@/tests/books/golden/on-screen'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BalanceReportScreen } from './balance-report-screen'
@@ -23,8 +27,6 @@ import { TruckProfitScreen } from './truck-profit-screen'
 configure({ asyncUtilTimeout: 15_000 })
 jest.setTimeout(60_000)
 
-const BASES = ['accrual', 'cash'] as const
-const MODES = ['compact', 'summary', 'detailed'] as const
 const QUARTER = 'start_date=2026-01-01&end_date=2026-03-31'
 const answers = Object.entries(goldenAnswers()).map(([key, body]) => {
   const [path = '', query = ''] = key.split('?')
@@ -69,70 +71,33 @@ const linesOf = (table: HTMLElement): string[][] =>
     row.querySelector('.acct')?.lastElementChild?.textContent ?? '',
     ...[...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent ?? ''),
   ])
-const usd = (amount: string) => formatUsd(Number(amount))
-const plain = (amount: string) => (Number(amount) === 0 ? '–' : formatPlain(Number(amount)))
-
-interface Node {
-  name: string
-  total_amount: string
-  children: Node[]
-}
-const nodeRows = (nodes: readonly Node[], deep: boolean): string[][] =>
-  nodes.flatMap(({ name, total_amount, children }) => [[name, usd(total_amount)], ...(deep ? nodeRows(children, true) : [])])
 
 describe.each(BASES)('on the %s basis', (basis) => {
-  const { profit_and_loss: statement, balance_sheet: sheet, trial_balance: trial, trial_balance_totals: totals } = expected[basis]
+  const { profit_and_loss: statement } = expected[basis]
   const address = `${QUARTER}&basis=${basis}&compare=none`
 
   it.each(MODES)('profit and loss, %s', async (mode) => {
     open(`${address}&mode=${mode}`, <ProfitAndLossScreen />)
-    const sums: Record<number, [string, string]> = {
-      2: ['Net revenue', statement.revenue], 3: ['Gross profit', statement.gross_profit], 4: ['Operating income', statement.operational_income],
-      7: ['Profit before tax', statement.profit_before_tax], 8: ['Net profit', statement.net_profit],
-    }
-    const wanted = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((ordering) => {
-      const section = statement.results.find((result) => result.ordering === ordering)
-      const [name, amount] = sums[ordering] ?? []
-      return [
-        ...(section ? [[section.name, usd(section.total_amount)], ...(mode === 'compact' ? [] : nodeRows(section.data as Node[], mode === 'detailed'))] : []),
-        ...(name && amount && (section || ordering !== 2) ? [[name, usd(amount)]] : []),
-      ]
-    })
-    expect(rowsOf(await screen.findByRole('treegrid'))).toEqual(wanted)
+    expect(rowsOf(await screen.findByRole('treegrid'))).toEqual(profitAndLossShown(basis, mode))
     const card = (name: string) => screen.getByRole('region', { name }).textContent
     expect([card('Revenue'), card('Net Profit')]).toEqual([`Revenue${usd(statement.revenue)}`, `Net Profit${usd(statement.net_profit)}`])
   })
 
   it.each(MODES)('balance sheet, %s', async (mode) => {
     open(`${address}&mode=${mode}`, <BalanceSheetScreen />)
-    const category = ({ name, total_amount, subcategories }: (typeof sheet.data)[number]): string[][] => [
-      [name, usd(total_amount)],
-      ...(mode === 'compact' ? [] : subcategories.flatMap((group) => [
-        [group.name, usd(group.total_amount)], ...(mode === 'detailed' ? group.data.map((row) => [row.name, usd(row.total_amount)]) : []),
-      ])),
-    ]
-    const [assets, ...owed] = sheet.data
     const tables = await screen.findAllByRole('treegrid')
-    expect(tables.map((table) => rowsOf(table))).toEqual([
-      [...(assets ? category(assets) : []), ['Total assets', usd(assets?.total_amount ?? '')]],
-      [...owed.flatMap(category), ['Total liabilities and equity', usd(sheet.liability_equity_total)]],
-    ])
+    expect(tables.map((table) => rowsOf(table))).toEqual(balanceSheetShown(basis, mode))
     expect(screen.getByText('Assets equal liabilities + equity')).toBeInTheDocument()
   })
 
   it('trial balance, signed and on two sides', async () => {
     const { user } = open(address, <TrialBalanceScreen />)
     const signed = await screen.findByRole('treegrid')
-    const figures = (row: { beginning_amount: string; debit: string; credit: string; total_amount: string }) =>
-      [row.beginning_amount, row.debit, row.credit, row.total_amount].map(plain)
     const amounts = (table: HTMLElement, count: number) => linesOf(table).map(([label, ...figures]) => [label, ...figures.slice(-count)])
-    expect(amounts(signed, 4)).toEqual([...trial.map((row) => [row.name, ...figures(row)]), ['Total', ...figures(totals)]])
+    expect(amounts(signed, 4)).toEqual(trialBalanceShown(basis))
     await user.click(screen.getByRole('button', { name: 'Dr / Cr' }))
-    const sides = (amount: string) => (amount.startsWith('-') ? ['–', plain(amount.slice(1))] : [plain(amount), '–'])
     const pairs = amounts(await screen.findByRole('treegrid', { name: /debits and credits/ }), 6)
-    expect(pairs.slice(0, -1)).toEqual(
-      trial.map((row) => [row.name, ...sides(row.beginning_amount), plain(row.debit), plain(row.credit), ...sides(row.total_amount)]),
-    )
+    expect(pairs.slice(0, -1)).toEqual(trialBalancePairsShown(basis))
     const last = pairs.at(-1) ?? []
     expect([last[1], last[3], last[5]]).toEqual([last[2], last[4], last[6]])
   })
@@ -145,25 +110,22 @@ describe.each(BASES)('on the %s basis', (basis) => {
   })
 })
 
-it.each(['compact', 'detailed'])('cash activity, %s', async (mode) => {
+it.each(['compact', 'detailed'] as const)('cash activity, %s', async (mode) => {
   open(`${QUARTER}&compare=none&mode=${mode}`, <CashActivityScreen />)
-  const { money_in, money_out, net_burn } = expected.cash_activity
-  for (const [title, side, sign] of [['Money in', money_in, 1], ['Money out', money_out, -1]] as const) {
+  for (const { title, total, lines } of cashActivityShown(mode)) {
     await waitFor(() => expect(screen.getAllByRole('region', { name: title }).length).toBe(2))
     const [card, section] = screen.getAllByRole('region', { name: title })
-    expect(card).toHaveTextContent(formatUsd(sign * Number(side.total_amount)))
-    expect(section).toHaveTextContent(formatUsd(sign * Number(side.total_amount)))
-    const items = within(section ?? document.body).queryAllByRole('listitem').map((item) => item.textContent)
-    expect(items).toEqual(mode === 'compact' ? [] : side.categories.map((row) => `${row.chart_of_account_name}${usd(row.amount)}`))
+    expect(card).toHaveTextContent(total)
+    expect(section).toHaveTextContent(total)
+    expect(within(section ?? document.body).queryAllByRole('listitem').map((item) => item.textContent)).toEqual(lines)
   }
-  expect(screen.getByRole('region', { name: 'Net burn' })).toHaveTextContent(usd(net_burn))
+  expect(screen.getByRole('region', { name: 'Net burn' })).toHaveTextContent(usd(expected.cash_activity.net_burn))
 })
 
 it.each(['customer', 'vendor'] as const)('%s balance', async (party) => {
   open('end_date=2026-03-31', <BalanceReportScreen party={party} />)
   const rows = rowsOf(await screen.findByRole('treegrid'), 3)
-  const wanted = party === 'customer' ? expected.customer_balance : expected.vendor_balance
-  expect(rows.slice(0, -1)).toEqual(wanted.map((row) => [row.full_name, plain(row.total_amount), plain(row.paid_amount), plain(row.ending_balance)]))
+  expect(rows.slice(0, -1)).toEqual(balancesShown(party))
   expect(screen.getByText(/difference \$0\.00$/)).toBeInTheDocument()
 })
 
@@ -171,17 +133,15 @@ it('fixed-asset balance by truck', async () => {
   open('end_date=2026-03-31', <FixedAssetBalanceScreen />)
   const table = await screen.findByRole('treegrid')
   const figures = linesOf(table).slice(0, -1).map((cells) => cells.slice(2, 6))
-  const wanted = expected.fixed_asset_balance.map((row) => [row.total_amount, row.cash_paid_amount, row.loan_paid_amount, row.ending_amount].map(plain))
-  expect(figures.map(String).sort()).toEqual(wanted.map(String).sort())
+  expect(figures.map(String).sort()).toEqual(assetBalancesShown().map(String).sort())
 })
 
 it.each([
   ['accounts', 'money_out'], ['accounts', 'money_in'], ['stakeholders', 'money_out'], ['stakeholders', 'money_in'],
 ] as const)('top ten %s, %s, as worked out by hand', async (kind, direction) => {
   open(`${QUARTER}${direction === 'money_in' ? '&amount_type=money_in' : ''}`, <Top10Screen kind={kind} />)
-  const wanted = (kind === 'accounts' ? TOP_ACCOUNTS : TOP_STAKEHOLDERS)[direction]
   const items = (await screen.findAllByRole('listitem')).map((item) => item.textContent)
-  expect(items).toEqual(wanted.map(([name, amount], index) => `${index + 1}${name}${usd(amount)}`))
+  expect(items).toEqual(top10Shown(kind, direction))
 })
 
 it.each(REVIEWS)('the consistency review of $range.start_date to $range.end_date, as worked out by hand', async ({ range, found }) => {
