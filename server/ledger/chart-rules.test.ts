@@ -67,6 +67,19 @@ describe('changes', () => {
       'Account Prepaid Insurance has lines of documents and cannot be deleted. Deactivate it instead.',
     )
   })
+  it('what a loan, a line of a draft or a rule will post to keeps its kind', () => {
+    const uses: [Partial<AccountUse>, string][] = [
+      [{ loan: { name: 'Truck 102 loan', is_open: false } }, 'Account Prepaid Insurance is used by loan Truck 102 loan.'],
+      [{ has_lines: true }, 'Account Prepaid Insurance has lines of documents and keeps its kind.'],
+      [{ rule: 'Fuel' }, 'Account Prepaid Insurance is used by rule Fuel.'],
+    ]
+    for (const [use, message] of uses) {
+      for (const patch of [{ is_header: true }, { bank_account: 'b' }, { account_element: 'liability' as const }]) {
+        expect(changeProblem(account, { ...account, ...patch }, { ...unused, ...use })).toBe(message)
+      }
+      expect(changeProblem(account, { ...account, chart_number: 1320 }, { ...unused, ...use })).toBeNull()
+    }
+  })
   it('words change always, whatever the state', () => {
     fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.option(fc.constant('b')), (is_system, is_header, has_postings, bank_account) => {
       const from = { ...account, is_system, is_header, bank_account }

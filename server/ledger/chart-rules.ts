@@ -117,6 +117,8 @@ const FIXED = { account_element: 'element', balance_type: 'balance type', bank_a
 /** Fixed while a bank account keeps its ledger here. */
 const BANK_FIXED = ['chart_number', 'account_element', 'balance_type', 'is_header', 'bank_account'] as const
 const FIXED_FIELDS = ['account_element', 'balance_type', 'bank_account'] as const
+/** What later postings to an account count on. */
+const SHAPE = ['account_element', 'is_header', 'bank_account'] as const
 
 /** State that forbids a change. System accounts keep all but their words; postings and bank accounts fix their part. */
 export function changeProblem(before: ChartAccount, next: ChartAccount, use: AccountUse): string | null {
@@ -131,10 +133,21 @@ export function changeProblem(before: ChartAccount, next: ChartAccount, use: Acc
   if (before.is_header && !next.is_header) return `Account ${name} is a heading and stays one.`
   if (!before.is_header && next.is_header && use.has_postings) return `Account ${name} has postings and cannot become a heading.`
   if (changes('account_element') && use.has_children) return `Account ${name} has child accounts and cannot change element.`
+  if (SHAPE.some(changes)) {
+    const waiting = waitingProblem(before, use)
+    if (waiting !== null) return waiting
+  }
   if (deactivates) return deactivationProblem(before, use)
   if (use.service !== null && (next.account_element !== 'income' || next.is_header)) return usedByService(name, use.service)
   const isOffered = next.is_categorize && !next.is_header
   return use.rule !== null && !isOffered ? usedByRule(name, use.rule) : null
+}
+
+/** What waits to be posted to an account that has no postings yet. */
+function waitingProblem({ name }: ChartAccount, use: AccountUse): string | null {
+  if (use.loan !== null) return usedByLoan(name, use.loan)
+  if (use.has_lines) return `Account ${name} has lines of documents and keeps its kind.`
+  return use.rule === null ? null : usedByRule(name, use.rule)
 }
 
 function deactivationProblem(account: ChartAccount, use: AccountUse): string | null {

@@ -16,7 +16,7 @@ export interface NewBankAccount {
   is_linked: boolean
 }
 
-/** A bank account with its ledger account: the seeded slot while it is free, else the next number of its block. Source: LEDGER §2. */
+/** A bank account with its ledger account: the seeded slot while it is free and no rule files to it, else the next number of its block. Source: LEDGER §2. */
 export async function openBankAccount(tx: Tx, ctx: Ctx, input: NewBankAccount): Promise<BankAccountRow> {
   const { company_id, entity_id } = tenant(ctx)
   // One account at a time per entity, so that two never take the same number.
@@ -41,6 +41,7 @@ async function takeLedgerAccount(tx: Tx, ctx: Ctx, input: NewBankAccount & { ban
        set name = ${input.name}, bank_account_id = ${input.bank_account_id}, is_categorize = ${!input.is_linked}, is_active = true, updated_at = ${now}
      where a.entity_id = ${entity_id} and a.role = ${slot.role} and a.bank_account_id is null
        and not exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id)
+       and not exists (select from rule r where r.entity_id = a.entity_id and r.chart_of_account_id = a.id)
     returning a.id`)
   if (free) return free.id
   const made = await tx.maybe<{ id: string }>(sql`

@@ -71,7 +71,8 @@ async function lockUnchanged(tx: Tx, ctx: Ctx, run_id: string): Promise<{ id: st
        and t.status = l.new_status and t.chart_of_account_id is not distinct from l.new_chart_of_account_id
        and t.stakeholder_id is not distinct from l.new_stakeholder_id
        and (l.old_chart_of_account_id is null
-            or exists (select from chart_of_account a where a.entity_id = l.entity_id and a.id = l.old_chart_of_account_id and a.is_active))
+            or exists (select from chart_of_account a where a.entity_id = l.entity_id and a.id = l.old_chart_of_account_id
+                         and a.is_active and not a.is_header and a.bank_account_id is null))
        ${locked === null ? sql`` : sql`and t.date > ${locked}`}
      order by t.id for update of t`)
 }

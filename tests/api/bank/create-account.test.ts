@@ -2,6 +2,7 @@ import { createAccount } from '@/lib/contract/bank'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { makeBooks } from '@/tests/support/books'
+import { addRule } from '@/tests/support/rules'
 
 describe('POST bank/account/', () => {
   let api: TestApi
@@ -18,6 +19,16 @@ describe('POST bank/account/', () => {
       numbers.push((await api.rows<{ n: number }>({ text: 'select chart_number as n from chart_of_account where id = $1', values: [account.chart_of_account] } as never))[0]?.n)
     }
     expect(numbers).toEqual([1010, 1011, 1020, 1050, 2110, 2111])
+  })
+
+  it('leaves the slot to a rule that files to it and takes the next number: what the rule files is no line of the bank', async () => {
+    const books = await makeBooks(api)
+    await addRule(books, 'Cash', 'atm', { chart_of_account: (await books.account(1050)).id })
+    const tin = await books.bankAccount({ account_type: 'cash', name: 'Tin' })
+    expect(tin.chart_of_account).toBe((await books.account(1051)).id)
+    await books.line({ name: 'ATM 1' })
+    expect(await books.balances()).toEqual({ 1010: -125, 1050: 125 })
+    await books.sound()
   })
 
   it('an opening balance of 42,500.00: Dr 1010, Cr 3800 on the day before the books start', async () => {

@@ -2,11 +2,16 @@ import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { accountDetail, addAccount, updateAccount, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { accountList as bankAccounts, createAccount } from '@/lib/contract/bank'
+import { updateInvoiceStatus } from '@/lib/contract/invoice'
 import { createJournalEntry } from '@/lib/contract/journal-entry'
+import { createService, updateService } from '@/lib/contract/service'
 import { addManualTransaction } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan, payRow } from '@/tests/support/assets'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { makeInvoice } from '@/tests/support/invoicing'
+import { addRule } from '@/tests/support/rules'
 
 describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
   let api: TestApi
@@ -106,6 +111,27 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     ])
     expect(await refusal(books, unused, { bank_account: v7() })).toEqual([404, 'Not found.'])
     expect((await books.client.call(bankAccounts)).results.map((row) => row.chart_of_account)).toEqual([other.id])
+    await books.sound()
+  })
+
+  it('an account that a rule, a loan or a draft will post to takes no bank account and becomes no heading (409); what they post stands', async () => {
+    const books = await makeBooks(api)
+    const [tin, visa] = [await books.bankAccount({ account_type: 'cash' }), await books.bankAccount({ account_type: 'credit' })]
+    const deposits = await books.account(1350)
+    await addRule(books, 'Deposits', 'deposit', { chart_of_account: deposits.id })
+    expect(await refusal(books, deposits, { bank_account: tin.id })).toEqual([409, `Account ${deposits.name} is used by rule Deposits.`])
+    await books.line({ name: 'DEPOSIT 1' })
+    const loan = await addLoan(books)
+    for (const body of [{ is_header: true }, { bank_account: visa.id }]) {
+      expect(await refusal(books, await books.account(2501), body)).toEqual([409, 'Account Loan - Truck 102 loan is used by loan Truck 102 loan.'])
+    }
+    await payRow(books, { loan, n: 1, amount: 1754.81 })
+    const rent = await books.account(4090)
+    const service = await books.client.call(createService, { body: { name: 'Drop trailer', chart_of_account: rent.id } })
+    const draft = await makeInvoice(books, { invoice_status: 'draft', items: [['Drop trailer', 1, 100]] })
+    await books.client.call(updateService, { params: { id: service.id }, body: { chart_of_account: (await books.account(4010)).id } })
+    expect(await refusal(books, rent, { is_header: true })).toEqual([409, `Account ${rent.name} has lines of documents and keeps its kind.`])
+    await books.client.call(updateInvoiceStatus, { params: { id: draft.id }, body: { invoice_status: 'open' } })
     await books.sound()
   })
 

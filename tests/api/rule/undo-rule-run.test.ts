@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { deleteRule, reorderRules, ruleList, ruleRunList, undoRuleRun } from '@/lib/contract/rule'
-import { deleteAccount } from '@/lib/contract/chart-of-account'
+import { deleteRule, reorderRules, ruleList, ruleRunList, undoRuleRun, updateRule } from '@/lib/contract/rule'
+import { deleteAccount, updateAccount } from '@/lib/contract/chart-of-account'
 import { transactionDetail } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -38,6 +38,22 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     await books.client.call(deleteAccount, { params: { id: tires.id } })
     expect(await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })).toEqual({ restored: 0, skipped: 1 })
     expect((await books.client.call(transactionDetail, { params: { id: line.id } })).chart_of_account?.chart_number).toBe(6010)
+    await books.sound()
+  })
+
+  it('a line whose account of before became a heading, or the ledger of a bank account, stays', async () => {
+    const books = await makeBooks(api)
+    const [cash, def] = [await books.account(1050), await books.account(6020)]
+    await books.line({ name: 'ATM 1' })
+    await books.line({ name: 'LOVES DEF' })
+    const rules = [await addRule(books, 'Cash', 'atm', { chart_of_account: cash.id }), await addRule(books, 'Def', 'def', { chart_of_account: def.id })]
+    const runs = []
+    for (const { id } of rules) runs.push(await books.client.call(updateRule, { params: { id }, body: { chart_of_account: (await books.account(6010)).id } }))
+    expect((await books.bankAccount({ account_type: 'cash' })).chart_of_account).toBe(cash.id)
+    await books.client.call(updateAccount, { params: { id: def.id }, body: { is_header: true } })
+    for (const { run_id } of runs) {
+      expect(await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })).toEqual({ restored: 0, skipped: 1 })
+    }
     await books.sound()
   })
 
