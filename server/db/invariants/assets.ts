@@ -4,7 +4,7 @@ import type { Check } from './check'
 /** Loans and fixed assets. */
 export const ASSETS: readonly Check[] = [
   {
-    // What payments took off the ledger is the principal of the rows they paid, beside parts filed straight on the loan.
+    // What payments took off the ledger is the principal of the rows they paid, beside parts and adjustments filed straight on the loan.
     name: 'I14 loan ledger = schedule',
     broken: sql`
       with payment as (
@@ -20,7 +20,10 @@ export const ASSETS: readonly Check[] = [
        where x.principal <> (select coalesce(sum(p.signed), 0) from posting p
                               where p.entity_id = x.entity_id and p.journal_entry_id = x.entry and p.chart_of_account_id = x.chart_of_account_id)
            - (select coalesce(sum(case c.amount_type when 'money_out' then c.amount else -c.amount end), 0) from bank_transaction c
-               where c.entity_id = x.entity_id and c.parent_id = x.entry and c.link is null and c.chart_of_account_id = x.chart_of_account_id)`,
+               where c.entity_id = x.entity_id and c.parent_id = x.entry and c.link is null and c.chart_of_account_id = x.chart_of_account_id)
+           - (select coalesce(sum(m.amount), 0) from bank_transaction c
+                join match_custom_line m on m.entity_id = c.entity_id and m.transaction_id = c.id
+               where c.entity_id = x.entity_id and c.parent_id = x.entry and m.chart_of_account_id = x.chart_of_account_id)`,
   },
   {
     name: 'I15 schedule chains to zero',

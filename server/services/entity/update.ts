@@ -51,8 +51,11 @@ function refuseMoreThanLock(ctx: Ctx, patch: Patch): void {
 }
 
 async function refuseFilledBooks(tx: Tx, id: string): Promise<void> {
-  const { filled } = await tx.one<{ filled: boolean }>(sql`
+  const { filled, loans } = await tx.one<{ filled: boolean; loans: boolean }>(sql`
     select exists (select from journal_entry where entity_id = ${id})
-           or exists (select from bank_account where entity_id = ${id}) as filled`)
+           or exists (select from bank_account where entity_id = ${id}) as filled,
+           exists (select from loan where entity_id = ${id}) as loans`)
   if (filled) throw new Conflict('Books already have entries; the start date cannot change.')
+  // Which payments were made before the books, and what a loan opens with, follows from the start.
+  if (loans) throw new Conflict('Books already have loans; the start date cannot change.')
 }

@@ -70,9 +70,6 @@ async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promis
   const rows = loanSchedule(terms).map((row) => ({ ...row, is_opening: isOpening(row, books_start) }))
   if (renewed) {
     await refusePaid(tx, entity_id, id)
-    if (was === null && facts.funded > terms.amount) {
-      throw new Rejected(`Loan amount ${formatMessage(terms.amount)} is less than the funded amount ${formatMessage(facts.funded)}.`)
-    }
     await tx.run(sql`
       update loan set loan_amount = ${toDecimal(terms.amount)}, interest_rate = ${next.interest_rate}, period = ${terms.period},
              payment_frequency = ${terms.frequency}, payment = ${toDecimal(levelPayment(terms))}, start_date = ${terms.start}
@@ -81,6 +78,15 @@ async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promis
   }
   if (was !== null || opening !== null) {
     await settleOpening(tx, ctx, { id, entry_id, account, name: next.name, truck: next.truck, terms, rows }, opening)
+  }
+  if (renewed) await refuseFunded(tx, entity_id, id)
+}
+
+/** Deposits, financed assets and the opening together bring no more than the loan is for. */
+async function refuseFunded(tx: Tx, entity_id: string, id: string): Promise<void> {
+  const { terms, funded } = await lockLoan(tx, entity_id, id)
+  if (funded > terms.amount) {
+    throw new Rejected(`Loan amount ${formatMessage(terms.amount)} is less than the funded amount ${formatMessage(funded)}.`)
   }
 }
 

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { createAccount } from '@/lib/contract/bank'
 import { createEntity, updateEntity } from '@/lib/contract/company'
 import { fileContent, uploadFile } from '@/lib/contract/file'
+import { createLoan } from '@/lib/contract/loan'
 import { editChartOfAccount } from '@/lib/contract/transaction'
 import { me } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -48,6 +49,14 @@ test('the start of the books stays once there is a bank account, the rest still 
   ])
   const kept = { name: 'Still', books_start_date: entity.books_start_date }
   expect(await client.call(updateEntity, { params: { id: entity.id }, body: kept })).toMatchObject(kept)
+})
+
+test('the start of the books stays once there is a loan, which would open with another balance', async () => {
+  const { client, entity } = await makeCompany(api)
+  const loan = { name: 'Truck', loan_amount: 12000, interest_rate: 0, period: 12, payment_frequency: 'monthly' as const, start_date: entity.books_start_date }
+  await client.call(createLoan, { body: loan })
+  const refused = await client.refused(updateEntity, { params: { id: entity.id }, body: { books_start_date: '2199-01-01' } })
+  expect([refused.status, refused.body]).toEqual([409, { message: 'Books already have loans; the start date cannot change.', code: 'conflict' }])
 })
 
 test('a start date that moves waits for a bank account that is being opened, and then stays', async () => {

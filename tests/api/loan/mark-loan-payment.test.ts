@@ -2,11 +2,14 @@ import { v7 } from 'uuid'
 import { createTruck } from '@/lib/contract/truck'
 import { loanSchedule, markLoanPayment } from '@/lib/contract/loan'
 import { Problem } from '@/lib/contract/problem'
+import { transactionsSplit } from '@/lib/contract/split'
 import { bulkFinalize, editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
+import { matchInvoice } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, entryText, payment, paymentsOf, payRow } from '@/tests/support/assets'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { makeInvoice } from '@/tests/support/invoicing'
 
 describe('PATCH loan/schedule/{rowId}/', () => {
   let api: TestApi
@@ -37,6 +40,23 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.client.call(markLoanPayment, { params: { rowId: row.id }, body: { is_paid: false } })
     expect(await entryText(books, 'TXN-000001')).toBe('2026-02-17 | Cr 1010 1754.81 | Dr 8590 1754.81')
     expect((await books.client.call(transactionDetail, { params: { id: line } })).status).toBe('uncategorized')
+    await books.sound()
+  })
+
+  it('a part of a line pays while another, from a customer, adjusts the same loan: the schedule agrees with the books', async () => {
+    const books = await makeBooks(api)
+    const loan = await addLoan(books)
+    const [whole, invoice] = [await books.line({ amount: 1000 }), await makeInvoice(books)]
+    const parts = [1754.81, -754.81].map((amount) => ({ chart_of_account: null, amount, date: whole.date, description: '' }))
+    const [paying, received] = (await books.client.call(transactionsSplit, { body: { transaction: whole.id, lines: parts } })).lines
+    await books.client.call(markLoanPayment, { params: { rowId: (await payment(books, loan, 1)).id }, body: { is_paid: true, transaction: paying?.id } })
+    await books.client.call(matchInvoice, {
+      body: {
+        transaction: received?.id ?? '', invoices: [{ invoice: invoice.id, amount: 804.81 }],
+        custom_journal_entries: [{ chart_of_account: (await books.account(2501)).id, amount: 50 }],
+      },
+    })
+    expect((await books.balances())[2501]).toBe(1194.81)
     await books.sound()
   })
 

@@ -47,6 +47,16 @@ describe('PATCH loan/loan/{id}/', () => {
     await books.sound()
   })
 
+  it('what deposits brought in is not opened with once more (400): such a loan does not get older than the books', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const loan = await addLoan(books, { loan_amount: 20000 })
+    await books.line({ amount: 20000, amount_type: 'money_in', chart_of_account: 2501 })
+    const older = { params: { id: loan }, body: { start_date: '2025-06-15' } }
+    expect(messageOf(await books.client.refused(updateLoan, older))).toEqual([400, 'Loan amount 20,000.00 is less than the funded amount 40,000.00.'])
+    expect(await books.balances()).toEqual({ 1010: 20000, 2501: -20000 })
+    await books.sound()
+  })
+
   it('an opening in a locked period stays as it is (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books, TRAILER_LOAN)
