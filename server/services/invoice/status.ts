@@ -1,18 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { v5 } from 'uuid'
 import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
 import { toDecimal, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { standingEntries } from '@/server/db/journal-read'
-import { post, unpost, type Book } from '@/server/db/journal-store'
-import type { Entry } from '@/server/ledger/journal'
+import { unpost, type Book, type Posted } from '@/server/db/journal-store'
 import { furtherEntry, postReinstatement, postWriteOff, reverseInvoice, type WriteOffFacts } from '@/server/ledger/post/invoice'
 import { bookOf, refuseLockedDates, today } from '../book'
 import { can } from '../can'
 import { accountsByRole } from '../chart-of-account/find'
 import { audit, checkVersion, transaction, type Ctx } from '../context'
 import { Invalid, PermissionDenied, Rejected } from '../problems'
+import { postFurther, takenBack } from './further'
 import { lockInvoice, type LockedInvoice } from './lock'
 import { invoiceRow } from './row'
 import { NEEDS_VOID, stepTo, type Step } from './transition'
@@ -34,8 +33,10 @@ export function changeStatus(ctx: Ctx, { id, invoice_status, date }: Asked): Pro
     if (NEEDS_VOID.includes(step) && !(ctx.actor && can(ctx.actor, 'invoice.void'))) throw new PermissionDenied()
     const day = await today(tx, ctx)
     const on = dateOf(step, invoice, { sent: date ?? null, day })
-    if (step !== 'discard') await refuseLockedDates(tx, ctx, [on])
-    const change = await STEPS[step]({ tx, book, invoice, on })
+    // A draft posts nothing, so what it was written off with goes as well.
+    const further = step === 'back_to_draft' ? await takenBack(tx, book, invoice) : []
+    if (step !== 'discard') await refuseLockedDates(tx, ctx, [on, ...further.map(({ entry }) => entry.date)])
+    const change = await STEPS[step]({ tx, book, invoice, on, further })
     await tx.run(sql`update invoice set ${change}, updated_at = ${book.now} where entity_id = ${book.entity_id} and id = ${id}`)
     const after = await invoiceRow(tx, { entity_ids: [book.entity_id], id, today: day })
     await audit(tx, ctx, [{
@@ -69,6 +70,8 @@ interface Work {
   book: Book
   invoice: LockedInvoice
   on: Day
+  /** Entries that go with the invoice's own. */
+  further: readonly Posted[]
 }
 
 /** Each posts and answers what changes in the row. */
@@ -78,9 +81,9 @@ const STEPS: Record<Step, (work: Work) => Promise<Sql>> = {
     await postAs(tx, book, { id: invoice.id, entry_id: invoice.entry_id, invoice: { ...invoice, stakeholder: invoice.stakeholder_id } })
     return sql`invoice_status = 'open'`
   },
-  async back_to_draft({ tx, book, invoice }) {
-    await unpost(tx, book, [invoice.id])
-    return sql`invoice_status = 'draft'`
+  async back_to_draft({ tx, book, invoice, further }) {
+    await unpost(tx, book, [invoice.id, ...further.map(({ id }) => id)])
+    return sql`invoice_status = 'draft', write_offs = 0`
   },
   discard: ({ on }) => Promise.resolve(sql`invoice_status = 'void', voided_on = ${on}`),
   async void({ tx, book, invoice, on }) {
@@ -102,10 +105,6 @@ const STEPS: Record<Step, (work: Work) => Promise<Sql>> = {
     return sql`invoice_status = ${invoice.paid_amount > 0n ? 'short_paid' : 'open'}, written_off_on = null, write_off_amount = 0`
   },
 }
-
-/** An entry beside the invoice's own: its id is made of the invoice's and the suffix. Source: LEDGER §1.6. */
-const postFurther = (tx: Tx, book: Book, { invoice, suffix, entry }: { invoice: LockedInvoice; suffix: string; entry: Entry }): Promise<void> =>
-  post(tx, book, [{ id: v5(suffix, invoice.id), entry_id: `${invoice.entry_id}-${suffix}`, entry }])
 
 async function lossOf(tx: Tx, { entity_id }: Book, { invoice, on, amount }: { invoice: LockedInvoice; on: Day; amount: Cents }): Promise<WriteOffFacts> {
   const { accounts_receivable, bad_debt } = await accountsByRole(tx, entity_id, ['accounts_receivable', 'bad_debt'])

@@ -12,6 +12,7 @@ import { refuseForeignReferences } from '../document/references'
 import { Conflict } from '../problems'
 import { priced } from './create'
 import { draftOf, refuseDueDate, standingDraft, type InvoiceDraft } from './draft'
+import { moveTakenBack, takenBack } from './further'
 import { lockInvoice, type LockedInvoice } from './lock'
 import { refuseNumber } from './numbers'
 import { invoiceRow } from './row'
@@ -35,7 +36,8 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     refuseDueDate(invoice)
     if (!isSame(fixedPart(standing), fixedPart(invoice))) refuseFixed(locked)
     const posts = isPosted(locked) && !isSame(postedPart(standing), postedPart(invoice))
-    if (posts) await refuseLockedDates(tx, ctx, [locked.invoice_date, invoice.invoice_date])
+    const further = posts && invoice.stakeholder !== standing.stakeholder ? await takenBack(tx, book, locked) : []
+    if (posts) await refuseLockedDates(tx, ctx, [locked.invoice_date, invoice.invoice_date, ...further.map(({ entry }) => entry.date)])
     await refuseForeignReferences(tx, book.entity_id, invoice)
     if (invoice.invoice_number !== standing.invoice_number) await refuseNumber(tx, book.entity_id, { id, ...invoice })
     const totals = priced(invoice)
@@ -44,6 +46,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
       await writeLines(tx, book, { id, invoice, totals, newId: ctx.id })
     }
     if (posts) await postAs(tx, book, { id, entry_id: locked.entry_id, invoice })
+    await moveTakenBack(tx, book, further, invoice.stakeholder)
     const after = await invoiceRow(tx, row)
     await audit(tx, ctx, [{ object_type: 'invoice', object_id: id, action: 'update', changes: changesOf(before, after) }])
     return after

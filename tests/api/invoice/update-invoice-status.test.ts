@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { updateAccount } from '@/lib/contract/chart-of-account'
-import { updateInvoiceStatus, type Invoice, type InvoiceStatus } from '@/lib/contract/invoice'
+import { deleteInvoice, updateInvoice, updateInvoiceStatus, type Invoice, type InvoiceStatus } from '@/lib/contract/invoice'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -64,6 +64,34 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     expect(await api.rows(sql`select entry_id, version from journal_entry where id = ${invoice.id}`)).toEqual([{ entry_id: invoice.entry_id, version: 2 }])
     const log = await api.rows(sql`select action from audit_log where object_id = ${invoice.id} order by id`)
     expect(log).toEqual([{ action: 'create' }, { action: 'back_to_draft' }, { action: 'open' }])
+    await books.sound()
+  })
+
+  it('back to draft takes write-offs that were taken back out as well, unless one is locked (409); written off again it begins anew', async () => {
+    const invoice = await invoiceIn('open')
+    const numbers = async () => (await api.rows<{ entry_id: string }>(sql`
+      select entry_id from journal_entry where entity_id = ${books.entity.id} and entry_id like ${`${invoice.entry_id}%`} order by entry_id`))
+      .map(({ entry_id }) => entry_id.slice(invoice.entry_id.length))
+    const writeOffAndBack = async () => {
+      await turn(invoice, 'un_collectible', '2026-02-01')
+      await turn(invoice, 'open', '2026-03-01')
+    }
+    await writeOffAndBack()
+    await writeOffAndBack()
+    expect(await numbers()).toEqual(['', '-RI', '-RI2', '-WO', '-WO2'])
+    await books.lockBooks('2026-01-07')
+    await turn(invoice, 'draft')
+    expect(await numbers()).toEqual([])
+    await turn(invoice, 'open')
+    await writeOffAndBack()
+    expect(await numbers()).toEqual(['', '-RI', '-WO'])
+    await books.client.call(updateInvoice, { params: { id: invoice.id }, body: { invoice_date: '2026-03-02', invoice_due_date: null } })
+    await books.lockBooks('2026-02-15')
+    expect(await refusal(invoice, { invoice_status: 'draft' })).toEqual([409, 'Books are locked through 2026-02-15.'])
+    await books.lockBooks(null)
+    await turn(invoice, 'draft')
+    await books.client.call(deleteInvoice, { params: { id: invoice.id } })
+    expect(await numbers()).toEqual([])
     await books.sound()
   })
 

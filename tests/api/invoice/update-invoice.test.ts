@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
+import { customerBalance } from '@/lib/contract/balance-report'
 import { updateInvoice, updateInvoiceStatus } from '@/lib/contract/invoice'
 import { journalEntryDetail } from '@/lib/contract/journal-entry'
+import { deleteStakeholder } from '@/lib/contract/stakeholder'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -35,6 +37,26 @@ describe('PATCH invoice/invoice/{id}/', () => {
     expect(await api.rows(sql`select version from journal_entry_version where journal_entry_id = ${invoice.id}`)).toEqual([{ version: 1 }])
     const log = await api.rows<{ changes: object }>(sql`select changes from audit_log where object_id = ${invoice.id} and action = 'update'`)
     expect(log[0]?.changes).toMatchObject({ invoice_number: ['INV-1001', 'T-1'], total_amount: [1000, 1100], stakeholder: ['Lakeside Logistics', 'TQL'] })
+    await books.sound()
+  })
+
+  it('another customer takes what was written off and taken back along: the one before owes nothing on any day, and can go', async () => {
+    const books = await makeBooks(api)
+    const [before, after] = [await books.stakeholder('Old'), await books.stakeholder('New')]
+    const { id } = await makeInvoice(books, { stakeholder: before.id })
+    for (const [invoice_status, date] of [['un_collectible', '2026-02-01'], ['open', '2026-03-01']] as const) {
+      await books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status, date } })
+    }
+    await change(books, id, { invoice_date: '2026-02-02', invoice_due_date: null })
+    await books.lockBooks('2026-02-01')
+    expect(await refusal(books, id, { stakeholder: after.id })).toEqual([409, 'Books are locked through 2026-02-01.'])
+    await books.lockBooks(null)
+    await change(books, id, { stakeholder: after.id })
+    for (const [end_date, owing] of [['2026-02-15', []], ['2026-03-15', [['New', 1000]]]] as const) {
+      const { results } = await books.client.call(customerBalance, { query: { end_date } })
+      expect(results.map((row) => [row.full_name, row.ending_balance])).toEqual(owing)
+    }
+    await books.client.call(deleteStakeholder, { params: { id: before.id } })
     await books.sound()
   })
 
