@@ -4,6 +4,7 @@ import type { Answer, Call } from '@/lib/contract/endpoint'
 import { ApiError, OtherBooksError } from './api-error'
 import { call, type Request } from './call'
 import { newKey } from './new-key'
+import { isStale } from './stale'
 import type { Topic } from '@/lib/contract/topics'
 
 export const FRESH_MS = 10_000
@@ -19,16 +20,19 @@ export const read = <const E extends Call>(topic: Topic, endpoint: E, request: R
 
 interface WriteOptions {
   touches: readonly Topic[]
+  /** The caller tells what somebody else did meanwhile, and what may be done about it. */
+  tellsStale?: boolean
 }
 
 /**
  * A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. What nobody answered may have
  * happened: the same sent again has the same key, and so one effect.
  */
-export function useWrite<const E extends Call>(endpoint: E, { touches }: WriteOptions): UseMutationResult<Answer<E>, Error, Request<E>> {
+export function useWrite<const E extends Call>(endpoint: E, { touches, tellsStale = false }: WriteOptions): UseMutationResult<Answer<E>, Error, Request<E>> {
   const client = useQueryClient()
   const unanswered = useRef<{ what: string; key: string }>(undefined)
   return useMutation({
+    meta: { tellsStale },
     mutationFn: async (request: Request<E>) => {
       // A file has no text to tell it from another one by.
       const what = request.file ? null : JSON.stringify([request.params, request.body])
@@ -81,8 +85,8 @@ const isFirstRead = ({ state }: Query): boolean => state.data === undefined && s
 export function makeQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
-      onError: (error) => {
-        if (!isFieldError(error)) onFailure(error)
+      onError: (error, _variables, _result, { meta }) => {
+        if (!isFieldError(error) && !(meta?.tellsStale === true && isStale(error))) onFailure(error)
       },
     }),
     defaultOptions: {

@@ -1,5 +1,4 @@
-import { ApiError } from '@/lib/client/api-error'
-import type { Problem } from '@/lib/contract/problem'
+import { changedMeanwhile, isStale } from '@/lib/client/stale'
 import type { BulkSkipped, Transaction } from '@/lib/contract/transaction'
 import type { LeftOut } from './changes'
 import { changesTold } from './detail/activity-words'
@@ -20,6 +19,8 @@ export function leftOutLines({ skipped }: LeftOut, rows: readonly Pick<Transacti
   ]
 }
 
+export const NOT_BROUGHT_BACK = 'It is not brought back.'
+
 /** What an undo of many left as it is and why. */
 export const notBroughtBack = ({ skipped }: LeftOut, rows: number): string[] => [
   `${countOf(skipped)} of ${rows.toLocaleString('en-US')} not brought back`,
@@ -31,31 +32,24 @@ const countOf = (skipped: readonly BulkSkipped[]): string =>
 const whoOf = (changed: readonly BulkSkipped[]): string =>
   [...new Set(changed.map(({ by }) => by ?? 'Somebody'))].join(' and ')
 
+interface Telling {
+  outcome?: string
+  /** What was changed where the API does not say who did what: the row, unless it is something beside it. */
+  unsaid?: string
+}
+
 /** What somebody else did to a row while it was being edited, as lines of a notification; null when that is not why it was refused. */
-export function conflictOf(error: unknown, row: Pick<Transaction, 'name'>, outcome = 'Your change is not saved.'): string[] | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  const changed = changedIn(error.body)
-  if (!changed) return [`Somebody changed ${row.name} in the meantime`, ...error.lines]
+export function conflictOf(error: unknown, { name }: Pick<Transaction, 'name'>, { outcome = 'Your change is not saved.', unsaid = name }: Telling = {}): string[] | null {
+  if (!isStale(error)) return null
+  const changed = changedMeanwhile(error)
+  if (!changed) return [`Somebody changed ${unsaid} in the meantime`, ...error.lines]
   const told = changesTold(changed).filter(({ field }) => field !== 'Status')
   return [
-    `${changed.by} changed ${row.name} in the meantime`,
+    `${changed.by} changed ${name} in the meantime`,
     ...told.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
     outcome,
   ]
 }
 
 /** The same counted among many. */
-export function staleBy(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  return changedIn(error.body)?.by ?? 'somebody'
-}
-
-/** With code stale the API says who changed what; our own proxy, which may refuse too, does not. */
-function changedIn(body: unknown): Problem['changed'] {
-  const changed = typeof body === 'object' && body !== null && 'changed' in body ? body.changed : undefined
-  return isChanged(changed) ? changed : undefined
-}
-
-const isChanged = (changed: unknown): changed is NonNullable<Problem['changed']> =>
-  typeof changed === 'object' && changed !== null && 'by' in changed && typeof changed.by === 'string' &&
-  'changes' in changed && Array.isArray(changed.changes)
+export const staleBy = (error: unknown): string | null => (isStale(error) ? (changedMeanwhile(error)?.by ?? 'somebody') : null)

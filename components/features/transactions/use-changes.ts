@@ -1,4 +1,5 @@
 import { confirm } from '@/components/ui/confirm-dialog'
+import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
 import { BULK_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
@@ -54,11 +55,7 @@ export function useChanges({ apply }: Edits): Changes {
       ? notify.success(text)
       : notify.undo(text, () => void undo(undoOf(change, able), { only: wasDone }), [...offer])
     const conflictAbout = (lines: string[], which: readonly Transaction[]) =>
-      notify.choice(lines, [
-        { label: 'Keep mine', run: () => void run(which, change, { offer, force: true }) },
-        // What was refused is off the screen already, and the rows are read anew.
-        { label: 'Reload', run: () => undefined },
-      ])
+      offerMine(lines, () => void run(which, change, { offer, force: true }))
     try {
       await apply(able, change.patch, async () => {
         // Until the answer is there nothing is known to be done.

@@ -81,6 +81,30 @@ test('what is accepted says up to when its sides were read', async () => {
   expect(new Headers(posted?.headers).get('if-unmodified-since-version')).toBe('2026-11-16T00:00:00Z')
 })
 
+test('a side that somebody changed meanwhile: who changed what is told, and Keep mine accepts upon no version', async () => {
+  const stale = {
+    message: 'Someone else changed this in the meantime. Reload to see the change.', code: 'stale',
+    changed: { by: 'Priya Nair', at: '2026-11-17T00:00:00Z', changes: [{ field: 'chart_of_account', from: null, to: 'Tolls' }] },
+  }
+  serve([suggestion(1)])
+  const network = globalThis.fetch
+  const versions: (string | null)[] = []
+  globalThis.fetch = (input, init) => {
+    if (init?.method !== 'POST') return network(input, init)
+    versions.push(new Headers(init.headers).get('if-unmodified-since-version'))
+    return versions.length === 1 ? Promise.resolve(Response.json(stale, { status: 409 })) : network(input, init)
+  }
+  const { user } = show()
+  await screen.findByRole('listitem', { name: /Fuel Card/ })
+  await screen.findByRole('button', { name: /Accept transfer/ })
+  await user.keyboard('j{Enter}')
+  const told = await screen.findByRole('alert')
+  for (const words of ['Priya Nair changed a side of this transfer in the meantime', 'Category: none → Tolls']) expect(told).toHaveTextContent(words)
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Transfer accepted')).toBeVisible()
+  expect(versions.map((version) => version !== null)).toEqual([true, false])
+})
+
 test('a rejected one leaves those that wait and stands among the rejected', async () => {
   const rejected = suggestion(1, { is_accepted: false })
   answerCalls(({ path }) => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
 import { latestVersion } from '@/lib/client/latest-version'
 import { useWrite } from '@/lib/client/query'
+import { changedMeanwhile, isStale } from '@/lib/client/stale'
 import { LEDGER } from '@/lib/client/topics'
 import type { Topic } from '@/lib/contract/topics'
 import { transferTransactionAccept, transferTransactionReject, transferTransactionReopen } from '@/lib/contract/calls/transfer'
@@ -13,7 +15,7 @@ const TOUCHED: readonly Topic[] = [...LEDGER, 'transfers']
 /** Accept, reject and take back. A card leaves at once and comes back when the call is refused. */
 export function useAnswers() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const accept = useWrite(transferTransactionAccept, { touches: TOUCHED })
+  const accept = useWrite(transferTransactionAccept, { touches: TOUCHED, tellsStale: true })
   const reject = useWrite(transferTransactionReject, { touches: TOUCHED })
   const reopen = useWrite(transferTransactionReopen, { touches: TOUCHED })
   const hide = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]))
@@ -38,11 +40,16 @@ export function useAnswers() {
     show(done)
     return done.length
   }
-  const acceptAll = async (suggestions: readonly TransferSuggestion[], payers?: readonly Transaction[]) => {
-    const versions = new Map(suggestions.map((one) => [one.id, latestVersion([one.credit_card_transaction, ...(payers ?? one.cash_bank_transaction)])]))
+  const acceptAll = async (suggestions: readonly TransferSuggestion[], payers?: readonly Transaction[], force = false): Promise<void> => {
+    const seen = new Map(suggestions.map((one) => [one.id, latestVersion([one.credit_card_transaction, ...(payers ?? one.cash_bank_transaction)])]))
+    const body = payers ? { cash_bank_transaction: payers.map((line) => line.id) } : {}
     const done = await each(
       suggestions.map(({ id }) => id),
-      (id) => accept.mutateAsync({ params: { id }, body: payers ? { cash_bank_transaction: payers.map((line) => line.id) } : {}, version: versions.get(id) }),
+      (id) => accept.mutateAsync({ params: { id }, body, version: force ? undefined : seen.get(id) }).catch((error: unknown) => {
+        const lines = changedSide(error)
+        if (lines) offerMine(lines, () => void acceptAll(suggestions.filter((one) => one.id === id), payers, true))
+        throw error
+      }),
     )
     if (done.length === 0) return
     const text = done.length === 1 ? 'Transfer accepted' : `${done.length.toLocaleString('en-US')} transfers accepted`
@@ -57,4 +64,17 @@ export function useAnswers() {
   }
   return { gone, busy: accept.isPending, acceptAll, rejectOne, reopenOne }
 }
+/** Who changed a side of a transfer meanwhile, as lines of a notification; null when that is not why it was refused. */
+function changedSide(error: unknown): string[] | null {
+  if (!isStale(error)) return null
+  const changed = changedMeanwhile(error)
+  const category = changed?.changes.find(({ field }) => field === 'chart_of_account')
+  const named = (value: unknown) => (typeof value === 'string' ? value : 'none')
+  return [
+    `${changed?.by ?? 'Somebody'} changed a side of this transfer in the meantime`,
+    ...(category ? [`Category: ${named(category.from)} → ${named(category.to)}`] : []),
+    'The transfer is not accepted.',
+  ]
+}
+
 export type Answers = ReturnType<typeof useAnswers>

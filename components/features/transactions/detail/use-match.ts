@@ -8,6 +8,7 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import type { Transaction } from '@/lib/contract/transaction'
 import { matchBill, matchInvoice, unlinkBill, unlinkInvoice } from '@/lib/contract/calls/transaction-match'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
+import { overTheirs, type Sent } from './over-theirs'
 import { versionOf } from '../versions'
 
 /** What of a payment went where. */
@@ -19,64 +20,97 @@ export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
 /** Matches and unlinks a line, each with an undo. All resolve to whether it was done; a refusal has been shown. */
 export function useMatch(row: Transaction) {
   const { id } = row
-  const bill = useWrite(matchBill, { touches: LEDGER })
-  const invoices = useWrite(matchInvoice, { touches: LEDGER })
+  const bill = useWrite(matchBill, { touches: LEDGER, tellsStale: true })
+  const invoices = useWrite(matchInvoice, { touches: LEDGER, tellsStale: true })
   const offBill = useWrite(unlinkBill, { touches: LEDGER })
   const offInvoices = useWrite(unlinkInvoice, { touches: LEDGER })
-  const loan = useWrite(markLoanPayment, { touches: LEDGER })
+  const loan = useWrite(markLoanPayment, { touches: LEDGER, tellsStale: true })
   const params = { transactionId: id }
 
   const payBill = (document: string, version: string | undefined) => bill.mutateAsync({ body: { transaction: id, bill: document }, version })
   const settle = (match: InvoiceMatch, version: string | undefined) => invoices.mutateAsync({ body: { transaction: id, ...match }, version })
   const leaveBill = () => offBill.mutateAsync({ params })
   const leaveInvoices = () => offInvoices.mutateAsync({ params })
-  const pay = ({ id: rowId, is_scheduled, interest, principal, fee, updated_at }: LoanCandidate) =>
+  const pay = ({ id: rowId, is_scheduled, interest, principal, fee, updated_at }: LoanCandidate, force: boolean) =>
     loan.mutateAsync({
-      params: { rowId }, version: updated_at,
-      body: { is_paid: true, transaction: id, transaction_version: versionOf(row), ...(is_scheduled ? {} : { interest, principal, fee }) },
+      params: { rowId }, version: unless(force, updated_at),
+      body: { is_paid: true, transaction: id, transaction_version: unless(force, versionOf(row)), ...(is_scheduled ? {} : { interest, principal, fee }) },
     })
   // Taking the payment back changed the line at the same moment.
-  const payAgain = ({ id: rowId, updated_at }: LoanPayment, parts: LoanParts) =>
+  const payAgain = ({ id: rowId, updated_at }: LoanPayment, parts: LoanParts, force: boolean) =>
     loan.mutateAsync({
-      params: { rowId }, version: updated_at, body: { is_paid: true, transaction: id, transaction_version: updated_at, ...parts },
+      params: { rowId }, version: unless(force, updated_at),
+      body: { is_paid: true, transaction: id, transaction_version: unless(force, updated_at), ...parts },
     })
-  const unpay = ({ id: rowId, updated_at }: LoanPayment) => loan.mutateAsync({ params: { rowId }, body: { is_paid: false }, version: updated_at })
+  const unpay = ({ id: rowId, updated_at }: LoanPayment, force: boolean) =>
+    loan.mutateAsync({ params: { rowId }, body: { is_paid: false }, version: unless(force, updated_at) })
+  const ofLoan = { row, unsaid: 'the loan' }
   return {
     pending: [bill, invoices, offBill, offInvoices, loan].some((write) => write.isPending),
     payBill: (document: string, name: string) =>
-      done(payBill(document, versionOf(row)), () => notify.undo(`Matched to bill ${name}`, () => void done(leaveBill()))),
+      done({
+        row,
+        send: (force) => payBill(document, unless(force, versionOf(row))),
+        then: () => notify.undo(`Matched to bill ${name}`, () => void done({ row, send: leaveBill })),
+      }),
     settle: (match: InvoiceMatch) =>
-      done(settle(match, versionOf(row)), () => notify.undo(`Matched to ${counted(match)}`, () => void done(leaveInvoices()))),
+      done({
+        row,
+        send: (force) => settle(match, unless(force, versionOf(row))),
+        then: () => notify.undo(`Matched to ${counted(match)}`, () => void done({ row, send: leaveInvoices })),
+      }),
     payLoan: (due: LoanCandidate) =>
-      done(pay(due), (paid) => notify.undo(`Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`, () => void done(unpay(paid)))),
+      done({
+        row,
+        unsaid: due.loan.name,
+        send: (force) => pay(due, force),
+        then: (paid) =>
+          notify.undo(`Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`, () =>
+            void done({ row, unsaid: due.loan.name, isUndo: true, send: (force) => unpay(paid, force) })),
+      }),
     /** Without what went to interest, principal and fee it cannot be taken back. */
     leaveLoan: (payment: LoanPayment, parts: LoanParts | null) =>
-      done(unpay(payment), (unpaid) => {
-        if (parts) notify.undo('Taken off the loan', () => void done(payAgain(unpaid, parts)))
-        else notify.success('Taken off the loan')
+      done({
+        ...ofLoan,
+        send: (force) => unpay(payment, force),
+        then: (unpaid) => {
+          if (parts) notify.undo('Taken off the loan', () => void done({ ...ofLoan, isUndo: true, send: (force) => payAgain(unpaid, parts, force) }))
+          else notify.success('Taken off the loan')
+        },
       }),
     unlinkBill: (document: string) =>
-      done(leaveBill(), (left) => notify.undo('Unlinked from the bill', () => void done(payBill(document, left.updated_at)))),
+      done({
+        row,
+        send: leaveBill,
+        then: (left) =>
+          notify.undo('Unlinked from the bill', () =>
+            void done({ row, isUndo: true, send: (force) => payBill(document, unless(force, left.updated_at)) })),
+      }),
     /** Without what was matched it cannot be taken back. */
     unlinkInvoices: (match: InvoiceMatch | null) =>
-      done(leaveInvoices(), (left) => {
-        if (match) notify.undo('Unlinked from the invoices', () => void done(settle(match, left.updated_at)))
-        else notify.success('Unlinked from the invoices')
+      done({
+        row,
+        send: leaveInvoices,
+        then: (left) => {
+          const undo = (of: InvoiceMatch) => void done({ row, isUndo: true, send: (force) => settle(of, unless(force, left.updated_at)) })
+          if (match) notify.undo('Unlinked from the invoices', () => undo(match))
+          else notify.success('Unlinked from the invoices')
+        },
       }),
   }
 }
+
+const unless = (force: boolean, version: string | undefined) => (force ? undefined : version)
 
 const counted = ({ invoices }: InvoiceMatch): string =>
   invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`
 
-async function done<T>(work: Promise<T>, then?: (answer: T) => unknown): Promise<boolean> {
-  try {
-    const answer = await work
-    then?.(answer)
-    return true
-  } catch (error) {
-    // Refusals of a field are left to forms by the query client; here no form holds them.
-    if (error instanceof ApiError && Object.keys(error.fields).length > 0) notify.error(error.lines)
-    return false
-  }
-}
+const done = <T>(what: Sent<T>): Promise<boolean> =>
+  overTheirs(what).then(
+    () => true,
+    (error: unknown) => {
+      // Refusals of a field are left to forms by the query client; here no form holds them.
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) notify.error(error.lines)
+      return false
+    },
+  )

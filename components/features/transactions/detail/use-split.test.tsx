@@ -56,16 +56,56 @@ test('a split says up to when the line and its parts were read; its undo brings 
   expect(again.lines).toMatchObject([{ part: 'stays' }, { part: null, note: 'hotel', is_flagged: true }])
 })
 
-test('a match says when the line was read, and a line that somebody changed meanwhile is told', async () => {
-  const message = 'Someone else changed this in the meantime. Reload to see the change.'
-  const { user, written } = show({ status: 409, body: { message, code: 'stale' } })
+const THEIRS = {
+  message: 'Someone else changed this in the meantime. Reload to see the change.', code: 'stale',
+  changed: { by: 'Priya Nair', at: at(3), changes: [{ field: 'chart_of_account', from: null, to: 'Tolls' }] },
+}
+const OF_LOAN = { message: THEIRS.message, code: 'stale' }
+
+/** The first write meets somebody else's change. */
+function meeting(refusal: object, body: unknown) {
+  let tries = 0
+  answerCalls(({ method }) => (method === 'GET' ? undefined : (tries += 1) === 1 ? { status: 409, body: refusal } : { body }))
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  const written = () => fetched.mock.calls.filter(([, init]) => (init?.method ?? 'GET') !== 'GET').map(([, init]) => [
+    new Headers(init?.headers).get('if-unmodified-since-version'), JSON.parse(String(init?.body)) as { transaction_version?: string },
+  ] as const)
+  return { ...renderScreen(<Work />), written }
+}
+
+test('a match of a line that somebody changed meanwhile says who changed what; Keep mine matches it all the same', async () => {
+  const { user, written } = meeting(THEIRS, goes)
   await user.click(screen.getByRole('button', { name: 'Match' }))
-  expect(await screen.findByText(message)).toBeVisible()
-  expect(written().map(([version]) => version)).toEqual([at(2)])
+  const told = await screen.findByRole('alert')
+  for (const words of [/Priya Nair changed .* in the meantime/, /Category: none → Tolls/, /Your change is not saved/]) expect(told).toHaveTextContent(words)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Matched to bill B-1')).toBeVisible()
+  expect(written().map(([version]) => version)).toEqual([at(2), null])
 })
 
-test('a loan payment says when the loan was read and when the line was', async () => {
-  const { user, written } = show({ status: 409, body: { message: 'Someone else changed this in the meantime.', code: 'stale' } })
+test('a split of a line that somebody changed meanwhile keeps what was typed: Keep mine sends just that', async () => {
+  const { user, written } = meeting(THEIRS, { transaction: { ...whole, updated_at: at(5) }, lines: [stays, part('new')] })
+  await user.click(screen.getByRole('button', { name: 'Split' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Split into 2 parts')).toBeVisible()
+  const [first, second] = written()
+  expect([first?.[0], second?.[0], second?.[1]]).toEqual([at(2), null, first?.[1]])
+})
+
+test('a loan payment says when the loan was read and when the line was; of a loan that somebody changed meanwhile Keep mine pays without either', async () => {
+  const { user, written } = meeting(OF_LOAN, { id: 'row', updated_at: at(6) })
   await user.click(screen.getByRole('button', { name: 'Pay' }))
-  await waitFor(() => expect(written().map(([version, body]) => [version, body.transaction_version])).toEqual([[at(4), at(2)]]))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody changed Trailer in the meantime')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Paid Trailer, payment 1 of 60')).toBeVisible()
+  expect(written().map(([version, body]) => [version, body.transaction_version])).toEqual([[at(4), at(2)], [null, undefined]])
+})
+
+test('Reload leaves what somebody else did', async () => {
+  const { user, written } = meeting(THEIRS, goes)
+  await user.click(screen.getByRole('button', { name: 'Match' }))
+  await user.click(await screen.findByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(written()).toHaveLength(1)
 })

@@ -6,27 +6,33 @@ import { transactionsSplit } from '@/lib/contract/calls/split'
 import { editChartOfAccount } from '@/lib/contract/calls/transaction'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { Transaction } from '@/lib/contract/transaction'
+import { overTheirs } from './over-theirs'
 import { showInstead } from './place'
 import { linesAgain, type SplitLineInput } from './split-values'
 import { versionOf } from '../versions'
 
 /** Splits the line, splits it anew, or makes it whole; each with an undo that brings back what was. */
 export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
-  const { mutateAsync, isPending } = useWrite(transactionsSplit, { touches: LEDGER })
+  const { mutateAsync, isPending } = useWrite(transactionsSplit, { touches: LEDGER, tellsStale: true })
   const file = useWrite(editChartOfAccount, { touches: LEDGER })
   const send = (lines: SplitLineInput[], version: string | undefined) => mutateAsync({ body: { transaction: whole.id, lines }, version })
-  const undo = async (now: Answer<typeof transactionsSplit>) => {
-    const { transaction } = await send(linesAgain(whole, parts, now.lines), now.transaction.updated_at)
+  const bringBack = async (now: Answer<typeof transactionsSplit>, force: boolean) => {
+    const { transaction } = await send(linesAgain(whole, parts, now.lines), force ? undefined : now.transaction.updated_at)
     const account = whole.chart_of_account?.id
     if (parts.length > 0 || account === undefined) return
     await file.mutateAsync({ params: { id: whole.id }, body: { chart_of_account: account, truck: whole.truck?.id }, version: transaction.updated_at })
   }
-  const save = async (lines: SplitLineInput[]) => {
-    const now = await send(lines, seen(whole, parts))
-    showInstead(now.transaction, 'split')
-    const text = lines.length > 0 ? `Split into ${lines.length} parts` : 'The transaction is whole again'
-    notify.undo(text, () => void undo(now).catch(() => undefined))
-  }
+  const undo = (now: Answer<typeof transactionsSplit>) => overTheirs({ row: whole, isUndo: true, send: (force) => bringBack(now, force) })
+  const save = (lines: SplitLineInput[]) =>
+    overTheirs({
+      row: whole,
+      send: (force) => send(lines, force ? undefined : seen(whole, parts)),
+      then: (now) => {
+        showInstead(now.transaction, 'split')
+        const text = lines.length > 0 ? `Split into ${lines.length} parts` : 'The transaction is whole again'
+        notify.undo(text, () => void undo(now).catch(() => undefined))
+      },
+    })
   return { save, saving: isPending }
 }
 

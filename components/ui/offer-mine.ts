@@ -1,0 +1,8 @@
+import { notify } from './toast'
+
+/** Somebody else was quicker: says what they did, and offers to do it all the same. What was refused is off the screen already, and what is shown is read anew. */
+export const offerMine = (lines: string[], keep: () => void) =>
+  notify.choice(lines, [
+    { label: 'Keep mine', run: keep },
+    { label: 'Reload', run: () => undefined },
+  ])

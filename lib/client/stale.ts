@@ -1,0 +1,16 @@
+import type { Problem } from '@/lib/contract/problem'
+import { ApiError } from './api-error'
+
+/** Refused because somebody else was quicker. */
+export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'stale'
+
+/** Who changed what meanwhile; undefined where the API, or our own proxy, does not say. */
+export function changedMeanwhile(error: ApiError): Problem['changed'] {
+  const { body } = error
+  const changed = typeof body === 'object' && body !== null && 'changed' in body ? body.changed : undefined
+  return isChanged(changed) ? changed : undefined
+}
+
+const isChanged = (changed: unknown): changed is NonNullable<Problem['changed']> =>
+  typeof changed === 'object' && changed !== null && 'by' in changed && typeof changed.by === 'string' &&
+  'changes' in changed && Array.isArray(changed.changes)
