@@ -21,6 +21,7 @@ import { TASK_COLUMNS, taskOf, type StoredTask } from '@/server/services/task/st
 import { systemContext } from '@/server/services/task/system-context'
 import { bankRoundsRegularly } from './bank-rounds'
 import { runDailyRegularly } from './daily'
+import { fileRoundsRegularly } from './file-rounds'
 import { LeaseLost, refuseLost, Stopped, TryLater, type Claim, type TaskKind } from './queue'
 import { sweepRegularly } from './sweep'
 
@@ -63,10 +64,11 @@ export function startJobs(ports: Ports, { workers = 1 }: { workers?: number } = 
   const daily = runDailyRegularly(ports, stopping.signal)
   const sweeping = sweepRegularly(ports, stopping.signal)
   const rounds = bankRoundsRegularly(ports, stopping.signal)
+  const files = fileRoundsRegularly(ports, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([...loops, folding, daily, sweeping, rounds])
+      await Promise.all([...loops, folding, daily, sweeping, rounds, files])
     },
   }
 }

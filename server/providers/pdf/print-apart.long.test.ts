@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +6,7 @@ import { readPdf, isInside } from '@/tests/support/pdf'
 import { bundleTo } from '@/tests/support/run-apart'
 import type { Paper, Row } from '../paper/paper'
 import { printApart } from './print-apart'
+import { PrintingTooLong } from './printer'
 
 let folder: string
 let program: URL
@@ -37,6 +38,18 @@ describe('the printing thread', () => {
     const broken = paper([line('x')], { letterhead: { name: 'Acme', lines: [], logo: new Uint8Array([1, 2, 3]) } })
     await expect(printer.print({ form: 'statement', paper: broken })).rejects.toThrow(/image/i)
     expect((await printer.print({ form: 'statement', paper: paper([line('x')]) })).length).toBeGreaterThan(1000)
+  })
+})
+
+describe('printing that takes longer than whoever asked waits', () => {
+  const rows = [line('x')]
+
+  it('is given up, and so is what waited behind it too long', async () => {
+    const hanging = path.join(folder, 'hanging.mjs')
+    writeFileSync(hanging, 'setInterval(() => undefined, 1000)')
+    const printer = printApart(pathToFileURL(hanging), { printMs: 200 })
+    const asked = await Promise.allSettled([1, 2, 3, 4].map(() => printer.print({ form: 'statement', paper: paper(rows) })))
+    expect(asked.map((each) => each.status === 'rejected' && each.reason instanceof PrintingTooLong)).toEqual([true, true, true, true])
   })
 })
 

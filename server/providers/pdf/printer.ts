@@ -8,5 +8,8 @@ export interface Printer {
   print(what: Printable): Promise<Uint8Array>
 }
 
+/** The whole of it, the wait for a free thread included, took longer than whoever asked waits. */
+export class PrintingTooLong extends Error {}
+
 /** For programs that print nothing. */
 export const noPrinter: Printer = { print: () => Promise.reject(new Error('Nothing is printed here')) }

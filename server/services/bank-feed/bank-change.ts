@@ -4,7 +4,7 @@ import { toDecimal, toWire } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { booksStartDate, lockedUntil } from '../book'
-import { audit, tenant, type Ctx } from '../context'
+import { atOnce, audit, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { lockLines, lockMirrors, lockParts, repost, type Line } from '../transaction/lines'
 import { systemComment } from '../shared/system-comment'
@@ -102,21 +102,22 @@ async function attempt(tx: Tx, ctx: Ctx, line: Line, dates: readonly string[], w
 
 async function change(tx: Tx, ctx: Ctx, line: Standing, next: FeedLine, changes: Differences): Promise<void> {
   const { entity_id } = tenant(ctx)
+  const at = atOnce(ctx)
   const movesMoney = 'amount' in changes || 'amount_type' in changes || 'date' in changes
   const isTiedUp = line.is_split || line.link !== null
-  if (movesMoney && isTiedUp) await detach(tx, ctx, line)
+  if (movesMoney && isTiedUp) await detach(tx, at, line)
   await tx.run(sql`
     update bank_transaction set date = ${next.date}, amount = ${toDecimal(next.amount)}, amount_type = ${next.amount_type}, name = ${next.name},
            description = ${next.description}, merchant_name = ${next.merchant_name}, is_flagged = is_flagged or ${movesMoney && isTiedUp}::boolean,
-           updated_at = ${ctx.now()}
+           updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
   await tx.run(sql`
-    update bank_transaction set name = ${next.name}, merchant_name = ${next.merchant_name}, updated_at = ${ctx.now()}
+    update bank_transaction set name = ${next.name}, merchant_name = ${next.merchant_name}, updated_at = ${at.now()}
      where entity_id = ${entity_id} and parent_id = ${line.id}`)
-  if (!movesMoney) await followMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]), { ...line, ...next, amount: toWire(next.amount) })
-  await repost(tx, ctx, [line])
+  if (!movesMoney) await followMirrors(tx, at, await lockMirrors(tx, ctx, [line]), { ...line, ...next, amount: toWire(next.amount) })
+  await repost(tx, at, [line])
   if (movesMoney && line.is_opened_with) await markOpeningDue(tx, ctx, [line.bank_account_id])
-  await audit(tx, ctx, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes }])
+  await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes }])
 }
 
 async function remove(tx: Tx, ctx: Ctx, line: Standing): Promise<void> {
@@ -126,9 +127,10 @@ async function remove(tx: Tx, ctx: Ctx, line: Standing): Promise<void> {
 }
 
 async function refuseChange(tx: Tx, ctx: Ctx, line: Standing, changes: Differences): Promise<string> {
+  const at = atOnce(ctx)
   await tx.run(sql`
-    update bank_transaction set is_flagged = true, updated_at = ${ctx.now()} where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
-  await audit(tx, ctx, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes: { ...changes, is_applied: [null, false] } }])
+    update bank_transaction set is_flagged = true, updated_at = ${at.now()} where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
+  await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes: { ...changes, is_applied: [null, false] } }])
   await systemComment(tx, ctx, { model_name: 'transaction', object_id: line.id, body: told(changes) })
   return line.id
 }

@@ -10,6 +10,7 @@ import { reading, type Ctx } from '../context'
 import { inOnePiece, type FileAnswer } from '../file-answer'
 import { noteExport } from '../report/paper/files'
 import { addressLines, letterheadOf, withLogo } from '../report/paper/letterhead'
+import { printed } from '../report/paper/print'
 import { invoiceRow } from './row'
 
 /** An invoice as a document for its customer, noted as taken out. */
@@ -21,7 +22,7 @@ export async function printInvoice(ctx: Ctx, id: string): Promise<FileAnswer> {
     return { invoice: found, address: addressLines(customer), sent: await letterheadOf(tx, ctx, [found.entity.id]) }
   })
   const paper = invoicePaper(invoice, { letterhead: await withLogo(ctx, sent), address })
-  const bytes = await ctx.printer.print({ form: 'invoice', paper })
+  const bytes = await printed(ctx, { form: 'invoice', paper })
   await noteExport(ctx, { title: `Invoice ${paper.number}`, invoice: id, format: 'pdf' })
   return { name: `Invoice ${paper.number}.pdf`, size: bytes.length, content: inOnePiece(bytes) }
 }

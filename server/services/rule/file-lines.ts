@@ -4,7 +4,7 @@ import type { TransactionStatus } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { matcher, type RuleLine } from '@/server/ledger/match/rule'
 import { lockedUntil } from '../book'
-import { audit, tenant, type Ctx } from '../context'
+import { atOnce, audit, tenant, type Ctx } from '../context'
 import { overfunding } from '../loan/funding'
 import { repost } from '../transaction/lines'
 import { inForce, storedRules, type StoredRule } from './rules'
@@ -93,6 +93,7 @@ async function write(tx: Tx, ctx: Ctx, decisions: readonly Decision[], filing: F
   await openRun(tx, ctx, filing)
   const { company_id, entity_id } = tenant(ctx)
   const column = <T>(pick: (decision: Decision) => T): T[] => decisions.map(pick)
+  const at = atOnce(ctx)
   await tx.run(sql`
     with decided as (
       select * from unnest(
@@ -111,10 +112,10 @@ async function write(tx: Tx, ctx: Ctx, decisions: readonly Decision[], filing: F
             new_stakeholder_id = excluded.new_stakeholder_id
     )
     update bank_transaction t set status = d.status, chart_of_account_id = d.account, stakeholder_id = d.stakeholder, rule_id = d.rule,
-           updated_at = ${ctx.now()}
+           updated_at = ${at.now()}
       from decided d where t.entity_id = ${entity_id} and t.id = d.id`)
-  await repost(tx, ctx, decisions.filter(isRefiled).map(({ line }) => ({ id: line.id, parent_id: null })))
-  await audit(tx, ctx, decisions.map(({ line, status, rule }) => ({
+  await repost(tx, at, decisions.filter(isRefiled).map(({ line }) => ({ id: line.id, parent_id: null })))
+  await audit(tx, at, decisions.map(({ line, status, rule }) => ({
     object_type: 'transaction',
     object_id: line.id,
     action: 'rule',

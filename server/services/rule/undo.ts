@@ -3,12 +3,17 @@ import type { Answer } from '@/lib/contract/endpoint'
 import type { undoRuleRun } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
-import { audit, tenant, transaction, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { overfunding } from '../loan/funding'
 import { Conflict, NotFound } from '../problems'
 import { repost } from '../transaction/lines'
 import { lockRules } from './rules'
 
+interface Held {
+  id: string
+  /** What it was filed under before. */
+  account: string | null
+}
 interface Restored {
   id: string
   status: string
@@ -27,10 +32,12 @@ export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun
     if (!run) throw new NotFound()
     if (run.undone_at !== null) throw new Conflict('This run is already undone.')
     if (run.finished_at === null) throw new Conflict('This run is still under way. Try again later.')
-    const restored = await restore(tx, ctx, id)
-    await tx.run(sql`update rule_run set undone_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${id}`)
-    await repost(tx, ctx, restored.map((line) => ({ id: line.id, parent_id: null })))
-    await audit(tx, ctx, [
+    const held = await lockUnchanged(tx, ctx, id)
+    const at = atOnce(ctx)
+    const restored = await restore(tx, at, { run_id: id, held })
+    await tx.run(sql`update rule_run set undone_at = ${at.now()} where entity_id = ${entity_id} and id = ${id}`)
+    await repost(tx, at, restored.map((line) => ({ id: line.id, parent_id: null })))
+    await audit(tx, at, [
       ...restored.map(({ id: line, status, old_status, category, old_category }) => ({
         object_type: 'transaction' as const, object_id: line, action: 'rule_undo',
         changes: { chart_of_account: [category, old_category], status: [status, old_status] },
@@ -41,9 +48,8 @@ export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun
   })
 }
 
-async function restore(tx: Tx, ctx: Ctx, run_id: string): Promise<Restored[]> {
+async function restore(tx: Tx, ctx: Ctx, { run_id, held }: { run_id: string; held: readonly Held[] }): Promise<Restored[]> {
   const { entity_id } = tenant(ctx)
-  const held = await lockUnchanged(tx, ctx, run_id)
   const beyond = await overfunding(tx, entity_id, held)
   const ids = held.filter((line) => !beyond.has(line.id)).map((line) => line.id)
   return tx.rows<Restored>(sql`
@@ -61,7 +67,7 @@ async function restore(tx: Tx, ctx: Ctx, run_id: string): Promise<Restored[]> {
 }
 
 /** The lines of a run that still stand as it left them, with the account each had before. */
-async function lockUnchanged(tx: Tx, ctx: Ctx, run_id: string): Promise<{ id: string; account: string | null }[]> {
+async function lockUnchanged(tx: Tx, ctx: Ctx, run_id: string): Promise<Held[]> {
   const locked = await lockedUntil(tx, ctx)
   return tx.rows(sql`
     select t.id, l.old_chart_of_account_id as account

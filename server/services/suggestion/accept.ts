@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { lockedUntil } from '../book'
-import { audit, tenant, transaction, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { lockSeen, updatedOf, type Answer, type SeenTarget } from '../transaction/bulk-target'
 import { countedLikelier, likelierElse } from '../transaction/candidates'
 import { takes } from '../transaction/left-out'
@@ -20,11 +20,12 @@ export function acceptSuggestions(ctx: Ctx, { is_accepted, even_likelier = false
     const filed = found.lines.flatMap((line) => (line.chart_of_account_id === null ? [] : [[line.id, line.chart_of_account_id] as const]))
     const likelier = is_accepted && !even_likelier ? await likelierElse(tx, ctx, new Map(filed)) : NONE
     const lines = found.lines.filter(({ id }) => !likelier.has(id))
+    const at = atOnce(ctx)
     const status = is_accepted ? 'by_user' : 'by_truck_gpt'
     await tx.run(sql`
-      update bank_transaction set status = ${status}, updated_at = ${ctx.now()}
+      update bank_transaction set status = ${status}, updated_at = ${at.now()}
        where entity_id = ${entity_id} and id = any(${lines.map((line) => line.id)}::uuid[])`)
-    await audit(tx, ctx, lines.map((line) => ({
+    await audit(tx, at, lines.map((line) => ({
       object_type: 'transaction', object_id: line.id, action: is_accepted ? 'accept_suggestion' : 'reopen_suggestion',
       changes: { status: [line.status, status] },
     })))

@@ -6,7 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { advance, complete, LeaseLost, Stopped, type Claim } from '@/server/jobs/queue'
 import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
-import { audit, reading, tenant, transaction, type Ctx } from '../context'
+import { atOnce, audit, reading, tenant, transaction, type Ctx } from '../context'
 import { Refusal } from '../problems'
 import { overfunding } from '../loan/funding'
 import { repost } from '../transaction/lines'
@@ -124,6 +124,7 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
   const decided = answered.map(({ chart_of_account, ...answer }) => (
     { ...answer, account: chart_of_account && accounts.has(chart_of_account.id) && !beyond.has(answer.line.id) ? chart_of_account : null }))
   const column = <T>(pick: (answer: (typeof decided)[number]) => T): T[] => decided.map(pick)
+  const at = atOnce(ctx)
   await tx.run(sql`
     with answer as (
       select * from unnest(${column(({ line }) => line.id)}::uuid[], ${column(({ account }) => account?.id ?? null)}::uuid[],
@@ -131,14 +132,14 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
       ) as a(id, account, confidence, explanation, engine)
     ), noted as (
       update suggestion u set chart_of_account_id = a.account, confidence = a.confidence, explanation = a.explanation, engine = a.engine,
-             decided_at = ${ctx.now()}
+             decided_at = ${at.now()}
         from answer a where u.entity_id = ${entity_id} and u.transaction_id = a.id
     )
-    update bank_transaction t set chart_of_account_id = a.account, updated_at = ${ctx.now()},
+    update bank_transaction t set chart_of_account_id = a.account, updated_at = ${at.now()},
            status = case when a.account is null then 'unclassifiable' else 'by_truck_gpt' end
       from answer a where t.entity_id = ${entity_id} and t.id = a.id`)
-  await repost(tx, ctx, decided.filter(({ line, account }) => line.chart_of_account_id !== (account?.id ?? null)).map(({ line }) => line))
-  await audit(tx, ctx, decided.map(({ line, account, confidence, explanation }) => ({
+  await repost(tx, at, decided.filter(({ line, account }) => line.chart_of_account_id !== (account?.id ?? null)).map(({ line }) => line))
+  await audit(tx, at, decided.map(({ line, account, confidence, explanation }) => ({
     object_type: 'transaction', object_id: line.id, action: 'suggestion',
     changes: { status: ['in_progress', account ? 'by_truck_gpt' : 'unclassifiable'], chart_of_account: account?.name ?? null, confidence, explanation },
   })))

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { audit, tenant, type Ctx } from '../context'
+import { atOnce, audit, tenant, type Ctx } from '../context'
 
 /** A helper that has not answered by then never will. Source: LEDGER §4.1. */
 export const PATIENCE_MS = 600_000
@@ -18,17 +18,18 @@ export const giveBackOverdue = (tx: Tx, ctx: Ctx): Promise<number> =>
 
 async function restore(tx: Tx, ctx: Ctx, which: Sql): Promise<number> {
   const { entity_id } = tenant(ctx)
+  const at = atOnce(ctx)
   const back = await tx.rows<{ id: string; old_status: string }>(sql`
     with held as (
       select t.id, u.old_status from bank_transaction t join suggestion u on u.entity_id = t.entity_id and u.transaction_id = t.id
        where t.entity_id = ${entity_id} and t.status = 'in_progress' and u.decided_at is null and ${which} order by t.id for update of t
     )
-    update bank_transaction t set status = h.old_status, updated_at = ${ctx.now()} from held h where t.entity_id = ${entity_id} and t.id = h.id
+    update bank_transaction t set status = h.old_status, updated_at = ${at.now()} from held h where t.entity_id = ${entity_id} and t.id = h.id
     returning t.id, h.old_status`)
   if (back.length === 0) return 0
   await tx.run(sql`
     delete from suggestion where entity_id = ${entity_id} and decided_at is null and transaction_id = any(${back.map(({ id }) => id)}::uuid[])`)
-  await audit(tx, ctx, back.map(({ id, old_status }) => (
+  await audit(tx, at, back.map(({ id, old_status }) => (
     { object_type: 'transaction', object_id: id, action: 'suggestion_failed', changes: { status: ['in_progress', old_status] } })))
   return back.length
 }

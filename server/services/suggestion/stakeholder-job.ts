@@ -4,7 +4,7 @@ import type { Tx } from '@/server/db/connect'
 import { advance, complete, Stopped, type Claim } from '@/server/jobs/queue'
 import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
-import { audit, tenant, transaction, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { repost } from '../transaction/lines'
 import { learnStakeholders, type StakeholderHelper } from './learn'
 
@@ -57,12 +57,13 @@ async function assign(tx: Tx, ctx: Ctx, { stakeholders, suggest }: StakeholderHe
     select id from stakeholder where entity_id = ${entity_id} and id = any(${guesses.map(({ stakeholder }) => stakeholder.id)}::uuid[]) for key share`)
   const known = new Set(standing.map(({ id }) => id))
   const named = guesses.filter(({ stakeholder }) => known.has(stakeholder.id))
+  const at = atOnce(ctx)
   await tx.run(sql`
-    update bank_transaction t set stakeholder_id = g.stakeholder, updated_at = ${ctx.now()}
+    update bank_transaction t set stakeholder_id = g.stakeholder, updated_at = ${at.now()}
       from unnest(${named.map(({ line }) => line.id)}::uuid[], ${named.map(({ stakeholder }) => stakeholder.id)}::uuid[]) as g(id, stakeholder)
      where t.entity_id = ${entity_id} and t.id = g.id`)
-  await repost(tx, ctx, named.map(({ line }) => line))
-  await audit(tx, ctx, named.map(({ line, stakeholder, confidence }) => ({
+  await repost(tx, at, named.map(({ line }) => line))
+  await audit(tx, at, named.map(({ line, stakeholder, confidence }) => ({
     object_type: 'transaction', object_id: line.id, action: 'suggestion',
     changes: { stakeholder: [null, stakeholders.get(stakeholder.id)?.full_name ?? stakeholder.full_name], confidence },
   })))

@@ -4,7 +4,7 @@ import { parseCents, sum } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { accountsByRole } from '../chart-of-account/find'
-import { audit, tenant, transaction, type Change, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Change, type Ctx } from '../context'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { FILED_BY } from './changed-since'
 import { lockLines, lockMirrors, refuse, refuseLinked, refuseLocked, repost, type Line } from './lines'
@@ -25,10 +25,12 @@ export function acceptTransfer(ctx: Ctx, { id, chosen }: { id: string; chosen?: 
     refuseLinked(lines, 'changing the category')
     refuse(lines, (line) => line.parent_id !== null, 'Undo the split before changing the category.')
     refuseSides(lines, suggestion.receiving_id)
-    await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, lines))
-    await place(tx, ctx, lines, (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing)
-    if (chosen) await replaceLines(tx, ctx, id, chosen)
-    await answer(tx, ctx, { suggestion, lines, is_accepted: true })
+    const mirrors = await lockMirrors(tx, ctx, lines)
+    const at = atOnce(ctx)
+    await removeMirrors(tx, at, mirrors)
+    await place(tx, at, lines, (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing)
+    if (chosen) await replaceLines(tx, at, id, chosen)
+    await answer(tx, at, { suggestion, lines, is_accepted: true })
     return transferRow(tx, entity_id, id)
   })
 }
@@ -47,8 +49,9 @@ function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<Tran
       const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...suggestion.paying] })
       const sides = lines.filter((line) => line.link === 'transfer')
       await refuseLocked(tx, ctx, sides)
-      await place(tx, ctx, sides, null)
-      await answer(tx, ctx, { suggestion, lines: sides, is_accepted })
+      const at = atOnce(ctx)
+      await place(tx, at, sides, null)
+      await answer(tx, at, { suggestion, lines: sides, is_accepted })
     } else if (suggestion.is_accepted !== is_accepted) {
       await answer(tx, ctx, { suggestion, lines: [], is_accepted })
     }

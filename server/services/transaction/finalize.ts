@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { booksLocked, lockedUntil } from '../book'
 import { can } from '../can'
-import { audit, tenant, transaction, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { PermissionDenied } from '../problems'
 import { lockTarget, updatedOf, type Answer, type BulkTarget } from './bulk-target'
 import { lockParts, refuse, type Line } from './lines'
@@ -22,11 +22,12 @@ export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: BulkTarget &
     const locked = await lockedUntil(tx, ctx)
     if (!is_finalized && locked) refuse(lines, (line) => line.is_finalized && line.date <= locked, booksLocked(locked))
     const changed = lines.filter((line) => line.is_finalized !== is_finalized)
+    const at = atOnce(ctx)
     await tx.run(sql`
-      update bank_transaction set is_finalized = ${is_finalized}, updated_at = ${ctx.now()}
+      update bank_transaction set is_finalized = ${is_finalized}, updated_at = ${at.now()}
        where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
-    await followParts(tx, ctx, changed)
-    await audit(tx, ctx, changed.map((line) => ({
+    await followParts(tx, at, changed)
+    await audit(tx, at, changed.map((line) => ({
       object_type: 'transaction',
       object_id: line.id,
       action: is_finalized ? 'finalize' : 'unfinalize',

@@ -1,15 +1,14 @@
 import sql from 'sql-template-tag'
-import { NOTE_MAX } from '@/lib/contract/bounds'
 import type { Transaction } from '@/lib/contract/transaction'
 import { daysBetween } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { openingFollows } from '../bank/opening-balance'
-import { audit, tenant, transaction, type Ctx } from '../context'
+import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { NotFound, Rejected } from '../problems'
 import { DAYS_APART } from './duplicates'
 import { lockLines, lockMirrors, refuseLinked, refuseLocked, refuseReconciled, repost, type Line } from './lines'
 import { followMirrors, removeMirrors } from './mirror'
-import { moveRemarks } from './remarks'
+import { joinedNotes, moveRemarks } from './remarks'
 import { removeLines } from './remove-lines'
 import { transactionRow } from './row'
 
@@ -26,20 +25,26 @@ export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: stri
     refuseReconciled([manual])
     const isPlain = imported.link === null && !imported.is_split
     const mirrors = await lockMirrors(tx, ctx, [manual])
+    const at = atOnce(ctx)
     if (isPlain) {
-      await followMirrors(tx, ctx, mirrors, { ...imported, origin: imported.id })
-      await takeOver(tx, ctx, manual, imported)
+      await followMirrors(tx, at, mirrors, { ...imported, origin: imported.id })
+      await takeOver(tx, at, manual, imported)
     } else {
-      await removeMirrors(tx, ctx, mirrors)
+      await removeMirrors(tx, at, mirrors)
     }
-    await takeNotes(tx, ctx, manual, imported)
+    const note = await joinedNotes(tx, at, imported, [manual.note])
+    await takeNote(tx, at, { manual, imported, note })
     await moveRemarks(tx, entity_id, { from: [manual.id], to: imported.id })
-    await removeLines(tx, ctx, [manual])
-    await openingFollows(tx, ctx, [manual])
-    await repost(tx, ctx, [imported, ...(isPlain ? mirrors : [])])
-    await audit(tx, ctx, [{
+    await removeLines(tx, at, [manual])
+    await openingFollows(tx, at, [manual])
+    await repost(tx, at, [imported, ...(isPlain ? mirrors : [])])
+    await audit(tx, at, [{
       object_type: 'transaction', object_id: imported.id, action: 'merge',
-      changes: { merged: [manual.entry_id, null], ...(isPlain && { chart_of_account: [imported.category_name, manual.category_name ?? imported.category_name] }) },
+      changes: {
+        merged: [manual.entry_id, null],
+        ...(isPlain && { chart_of_account: [imported.category_name, manual.category_name ?? imported.category_name] }),
+        ...(note !== imported.note && { note: [imported.note, note] }),
+      },
     }])
     return transactionRow(tx, [entity_id], imported.id)
   })
@@ -72,9 +77,7 @@ async function takeOver(tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise
 }
 
 /** Both notes stay, that of the imported line first. */
-const takeNotes = (tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise<number> =>
+const takeNote = (tx: Tx, ctx: Ctx, { manual, imported, note }: { manual: Line; imported: Line; note: string | null }): Promise<number> =>
   tx.run(sql`
-    update bank_transaction t
-       set note = left(nullif(concat_ws(E'\n', t.note, m.note), ''), ${NOTE_MAX}), is_flagged = t.is_flagged or m.is_flagged, updated_at = ${ctx.now()}
-      from bank_transaction m
-     where t.entity_id = ${tenant(ctx).entity_id} and t.id = ${imported.id} and m.entity_id = t.entity_id and m.id = ${manual.id}`)
+    update bank_transaction set note = ${note}, is_flagged = ${manual.is_flagged || imported.is_flagged}, updated_at = ${ctx.now()}
+     where entity_id = ${tenant(ctx).entity_id} and id = ${imported.id}`)

@@ -1,13 +1,11 @@
 /* How the parts of a line are written: one that goes on keeps its row, and what hangs on one that goes falls to the whole line. */
 import sql from 'sql-template-tag'
-import { NOTE_MAX } from '@/lib/contract/bounds'
 import type { SplitLine } from '@/lib/contract/split'
 import { absolute, parseCents, toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
-import { systemComment } from '../shared/system-comment'
 import type { Line } from './lines'
-import { moveRemarks } from './remarks'
+import { joinedNotes, moveRemarks } from './remarks'
 
 interface Parts {
   before: readonly Line[]
@@ -29,15 +27,9 @@ export async function writeParts(tx: Tx, ctx: Ctx, line: Line, { before, lines }
 
 /** Notes that the whole line does not have yet; one for which it has no room becomes a comment. It is flagged as its parts were once all are gone. */
 async function leaveNotes(tx: Tx, ctx: Ctx, line: Line, { gone, allGone }: { gone: readonly Line[]; allGone: boolean }): Promise<void> {
-  let note = line.note ?? ''
-  for (const left of new Set(gone.flatMap((part) => part.note ?? []))) {
-    if (`\n${note}\n`.includes(`\n${left}\n`)) continue
-    const both = note === '' ? left : `${note}\n${left}`
-    if (both.length <= NOTE_MAX) note = both
-    else await systemComment(tx, ctx, { model_name: 'transaction', object_id: line.id, body: left })
-  }
+  const note = await joinedNotes(tx, ctx, line, gone.map((part) => part.note))
   await tx.run(sql`
-    update bank_transaction set note = nullif(${note}, ''), is_flagged = ${allGone ? gone.some((part) => part.is_flagged) : line.is_flagged}
+    update bank_transaction set note = ${note}, is_flagged = ${allGone ? gone.some((part) => part.is_flagged) : line.is_flagged}
      where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
 }
 

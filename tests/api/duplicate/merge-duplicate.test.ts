@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
+import { NOTE_MAX } from '@/lib/contract/bounds'
 import { mergeDuplicate } from '@/lib/contract/duplicate'
+import { auditLog, commentList } from '@/lib/contract/shared'
 import { bulkFinalize, editChartOfAccount, editStakeholder, transactionDetail, transactionList, updateTransaction } from '@/lib/contract/transaction'
 import { transactionMarks } from '@/lib/contract/transaction-marks'
 import { matchBill } from '@/lib/contract/transaction-match'
@@ -42,6 +44,20 @@ describe('POST transaction/merge-duplicate/', () => {
     expect((await books.client.call(transactionList)).results.map(({ id }) => id)).toEqual([fed.id])
     expect(await api.rows(sql`select body from comment where object_id = ${fed.id}`)).toEqual([{ body: 'paid in cash?' }])
     await books.sound()
+  })
+
+  it('a note for which the imported line has no room becomes a comment on it, and the log has the note that it took over', async () => {
+    const books = await makeBooks(api)
+    const [long, short] = ['x'.repeat(NOTE_MAX), 'receipt in cab']
+    const [manual, fed] = [await byHand(books, { note: long }), await imported(books)]
+    await books.client.call(updateTransaction, { params: { id: fed.id }, body: { note: short } })
+    expect((await books.client.call(mergeDuplicate, { body: { manual: manual.id, imported: fed.id } })).note).toBe(short)
+    const { results } = await books.client.call(commentList, { query: { model_name: 'transaction', object_id: fed.id } })
+    expect(results.map(({ body }) => body)).toEqual([long])
+    const again = await byHand(books, { note: 'paid twice?' })
+    await books.client.call(mergeDuplicate, { body: { manual: again.id, imported: fed.id } })
+    const log = await books.client.call(auditLog, { query: { object_type: 'transaction', object_id: fed.id } })
+    expect(log.results[0]?.changes).toContainEqual({ field: 'note', from: short, to: `${short}\npaid twice?` })
   })
 
   it('what a rule or the helper filed is still said to be theirs, with the rule or the confidence behind it', async () => {

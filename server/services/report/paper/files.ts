@@ -5,13 +5,14 @@ import { audit, besideBooks, tenant, type Ctx } from '../../context'
 import { inOnePiece, type FileAnswer } from '../../file-answer'
 import { Rejected } from '../../problems'
 import { exportBrake, takeTurns } from '../../session/brake'
+import { printed } from './print'
 
 /** A report on paper, noted as taken out. Throws Rejected when it is longer than anybody reads. */
 export async function asPdf(ctx: Ctx, paperFor: () => Promise<Paper>): Promise<FileAnswer> {
   await brakeExport(ctx)
   const paper = await paperFor()
   if (paper.rows.length > PDF_ROWS_MAX + 2) throw new Rejected('This report is too long for a PDF. Choose a shorter period, or export to Excel.')
-  const bytes = await ctx.printer.print({ form: 'statement', paper })
+  const bytes = await printed(ctx, { form: 'statement', paper })
   await noteExport(ctx, { ...paper, format: 'pdf' })
   return { name: `${paper.file_name}.pdf`, size: bytes.length, content: inOnePiece(bytes) }
 }
