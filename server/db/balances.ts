@@ -28,7 +28,8 @@ const MOVEMENT: Record<Basis, { debit: Sql; credit: Sql }> = {
 
 /**
  * Sums of every account around a period, from maintained balances: whole months, plus the days of the partial months at its two
- * ends. Cost does not grow with the number of postings. Accounts of several entities are added by number.
+ * ends. Cost does not grow with the number of postings. Accounts of several entities are added by number,
+ * each below the parent that the oldest entity with it has, so that none is below itself.
  */
 export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]> {
   const { start } = period
@@ -58,7 +59,7 @@ export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]
        group by 1
     )
     select min(a.id::text) as id, a.chart_number, min(a.name) as name, min(a.account_element) as account_element,
-           min(a.subcategory) as subcategory, min(a.role) as role, min(parent.chart_number) as parent_number,
+           min(a.subcategory) as subcategory, min(a.role) as role, (array_agg(parent.chart_number order by a.entity_id))[1] as parent_number,
            (coalesce(sum(m.debit_before), 0) + coalesce(sum(d.debit_before), 0))::text as debit_before,
            (coalesce(sum(m.credit_before), 0) + coalesce(sum(d.credit_before), 0))::text as credit_before,
            (coalesce(sum(m.debit_through), 0) + coalesce(sum(d.debit_through), 0))::text as debit_through,

@@ -1,5 +1,7 @@
 import { billDetail } from '@/lib/contract/bill'
-import { bulkFinalize, transactionList, type Transaction } from '@/lib/contract/transaction'
+import { commentList, createComment } from '@/lib/contract/shared'
+import { transactionsSplit } from '@/lib/contract/split'
+import { bulkFinalize, transactionList, updateTransaction, type Transaction } from '@/lib/contract/transaction'
 import { matchBill } from '@/lib/contract/transaction-match'
 import { transferTransactionAccept, transferTransactions } from '@/lib/contract/transfer'
 import { markLoanPayment } from '@/lib/contract/loan'
@@ -51,6 +53,24 @@ test('a changed text leaves the match as it is', async () => {
   item.modify({ ...paid, description: 'DAT SOLUTIONS' })
   expect(await feed.sync(integration)).toMatchObject({ updated: 1 })
   expect(await find('paid')).toMatchObject({ name: 'DAT SOLUTIONS', link: 'bill', is_flagged: false })
+})
+
+test('a changed amount makes a split line whole again; notes and comments of its parts are on the line', async () => {
+  const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
+  const { item, integration } = await feed.link([checking()], [paid])
+  const { id } = await find('paid')
+  const { id: fuel } = await books.account(6010)
+  const { lines } = await books.client.call(transactionsSplit, {
+    body: { transaction: id, lines: [100, 49].map((amount) => ({ chart_of_account: fuel, amount, date: '2026-02-10', description: '' })) },
+  })
+  const part = lines[0]?.id ?? ''
+  await books.client.call(updateTransaction, { params: { id: part }, body: { note: 'Ask Bob' } })
+  await books.client.call(createComment, { body: { model_name: 'transaction', object_id: part, body: 'Which truck?' } })
+  item.modify({ ...paid, amount: '150.00' })
+  expect(await feed.sync(integration)).toMatchObject({ updated: 1 })
+  expect(await find('paid')).toMatchObject({ amount: 150, is_split: false, note: 'Ask Bob', status: 'uncategorized' })
+  const comments = await books.client.call(commentList, { query: { model_name: 'transaction', object_id: id } })
+  expect(comments.results.map((comment) => comment.body)).toEqual(['Which truck?'])
 })
 
 describe('one side of a transfer', () => {

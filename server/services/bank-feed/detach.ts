@@ -7,14 +7,16 @@ import { lockLines, lockMirrors, lockParts, refuseLocked, repost, type Line } fr
 import { takeOffBill } from '../transaction/match-bill'
 import { takeOffInvoices } from '../transaction/match-invoice'
 import { removeMirrors } from '../transaction/mirror'
+import { writeParts } from '../transaction/split-parts'
 
 /**
  * Takes split, match, transfer and loan payment off a whole line: it waits for a category again. Throws Conflict when a line at the
- * other end is locked, when a later loan payment builds on this one, or when its invoice is written off.
+ * other end is locked, when a later loan payment builds on this one, or when its invoice is written off. Notes and what else hangs on
+ * its parts fall to the line.
  */
 export async function detach(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
-  const { entity_id } = tenant(ctx)
-  const leaves = [line, ...(await lockParts(tx, ctx, [line]))]
+  const parts = await lockParts(tx, ctx, [line])
+  const leaves = [line, ...parts]
   for (const leaf of leaves) {
     if (leaf.link === 'bill') await takeOffBill(tx, ctx, leaf)
     if (leaf.link === 'invoice') await takeOffInvoices(tx, ctx, leaf)
@@ -22,10 +24,7 @@ export async function detach(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
   }
   await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, leaves))
   const others = await endTransfers(tx, ctx, leaves.map((leaf) => leaf.id))
-  await tx.run(sql`delete from bank_transaction where entity_id = ${entity_id} and parent_id = ${line.id}`)
-  await tx.run(sql`
-    update bank_transaction set is_split = false, link = null, status = 'uncategorized', chart_of_account_id = null, updated_at = ${ctx.now()}
-     where entity_id = ${entity_id} and id = ${line.id}`)
+  await writeParts(tx, ctx, line, { before: parts, lines: [] })
   await repost(tx, ctx, [line, ...others])
 }
 

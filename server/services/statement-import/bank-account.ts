@@ -26,10 +26,12 @@ export async function settleAccount(tx: Tx, ctx: Ctx, { source, bank_account_id,
         integration_id,
         is_linked: true,
       })
-  // An account that was kept by hand so far takes the file's id, and its lines come from the bank from now on.
+  // An account that was kept by hand so far takes the file's id unless another has it, and its lines come from the bank from now on.
   await tx.run(sql`
     update bank_account b set is_linked = true, integration_id = coalesce(b.integration_id, ${integration_id}::uuid), updated_at = ${ctx.now()},
-           account_id = case when b.account_id = b.id::text then coalesce(${source.account_key}::text, b.account_id) else b.account_id end
+           account_id = case when b.account_id = b.id::text
+                              and not exists (select from bank_account o where o.entity_id = b.entity_id and o.account_id = ${source.account_key}::text)
+                             then coalesce(${source.account_key}::text, b.account_id) else b.account_id end
      where b.entity_id = ${entity_id} and b.id = ${account.id} and (not b.is_linked or b.account_id = b.id::text)`)
   await tx.run(sql`
     update chart_of_account set is_categorize = false, updated_at = ${ctx.now()}

@@ -1,3 +1,5 @@
+import { addAccount, updateAccount } from '@/lib/contract/chart-of-account'
+import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import { profitAndLoss } from '@/lib/contract/report'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
@@ -39,6 +41,26 @@ describe('GET report/profit-and-loss/', () => {
       const after = new Date(Date.parse(`${cut}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
       expect((await net('2025-12-31', cut)) + (await net(after, '2026-02-28'))).toBe(whole)
     }
+  })
+
+  it('accounts that two entities place below each other are counted once all the same', async () => {
+    const books = await makeBooks(api)
+    const place = async (below: (numbers: [number, number]) => [number, number]) => {
+      for (const chart_number of [9610, 9620]) {
+        await books.client.call(addAccount, { body: { name: `Tax ${chart_number}`, chart_number, account_element: 'expense', subcategory: 'taxes' } })
+      }
+      const [child, parent] = below([9610, 9620])
+      await books.client.call(updateAccount, { params: { id: (await books.account(child)).id }, body: { parent: (await books.account(parent)).id } })
+    }
+    await place((numbers) => numbers)
+    await books.line({ amount: 70, chart_of_account: 9610 })
+    const second = await books.client.call(createEntity, { body: { name: 'Second' } })
+    await books.client.call(setDefaultEntity, { params: { id: second.id } })
+    await place(([one, other]) => [other, one])
+    const query = { start_date: '2026-02-01', end_date: '2026-02-28', entities: [books.entity.id, second.id] }
+    const { results, net_profit } = await books.client.call(profitAndLoss, { query })
+    expect([net_profit, results.map(({ data }) => data.map((node) => [node.chart_number, node.children.map((child) => child.chart_number)]))])
+      .toEqual([-70, [[[9620, [9610]]]]])
   })
 
   it('an empty period is all zero', async () => {

@@ -153,6 +153,15 @@ describe('POST company/integration/import-file/', () => {
     expect(await api.rows(sql`select 1 from task where company_id = ${books.company.id}`)).toEqual([])
   })
 
+  it('goes into another account than the one its file made before, when that is chosen; the first stays the one of the file', async () => {
+    const books = await makeBooks(api)
+    const first = await books.imported(ofx(), {}, 'february.ofx')
+    const other = await books.bankAccount({ name: 'Second' })
+    expect(await books.imported(ofx(), { bank_account: other.id }, 'february.ofx')).toMatchObject({ created: 2, bank_accounts: [other.id] })
+    expect(await books.imported(ofx(), {}, 'february.ofx')).toMatchObject({ created: 0, duplicates: 2, bank_accounts: first.bank_accounts })
+    await books.sound()
+  })
+
   it('an account of another company is not found (404), a file over the limit too large (413)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const bank_account = (await other.bankAccount()).id
