@@ -1,39 +1,13 @@
 import {
-  createFixedAsset, depreciationSchedule, disposeFixedAsset, postDepreciation, runDepreciation, unpostDepreciation,
+  createFixedAsset, deleteFixedAsset, depreciationSchedule, disposeFixedAsset, postDepreciation, rollBackDepreciation, runDepreciation, undoDisposal,
+  unpostDepreciation, updateFixedAsset,
 } from '@/lib/contract/fixed-asset'
-import { createLoan, loanSchedule, markLoanPayment } from '@/lib/contract/loan'
 import { addManualTransaction } from '@/lib/contract/transaction'
 import { transferTransactionAccept, transferTransactionReject, transferTransactions } from '@/lib/contract/transfer'
-import { createTruck } from '@/lib/contract/truck'
-import { parseCents } from '@/lib/money/cents'
+import { createTruck, deleteTruck } from '@/lib/contract/truck'
 import { runSuggestions } from '@/tests/support/transfers'
 import { become } from './model'
 import { dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
-
-async function rowsOf(sim: Sim, { pick }: Choice) {
-  const loan = pickOf(sim.model.loans, pick)
-  return (await sim.books.client.call(loanSchedule, { params: { id: loan.id } })).results
-}
-
-async function payLoan(sim: Sim, choice: Choice): Promise<void> {
-  const rows = await rowsOf(sim, choice)
-  const row = choice.day % 5 === 0 ? rows.at(-1) : rows.find(({ is_paid }) => !is_paid)
-  const line = sim.model.lines.find(({ type, state }) => type === 'money_out' && state === 'free')
-  if (!row || !line) return
-  const due = parseCents(row.payment)
-  const interest = line.amount > 100n ? 100n : 0n
-  const asked = line.amount === due ? {} : { interest: dollars(interest), principal: dollars(line.amount - interest), fee: 0 }
-  const answer = await sim.attempt(markLoanPayment, { params: { rowId: row.id }, body: { is_paid: true, transaction: line.id, ...asked } })
-  if (answer) become(sim.model, line, 'loan')
-}
-
-async function unpayLoan(sim: Sim, choice: Choice): Promise<void> {
-  const row = (await rowsOf(sim, choice)).findLast(({ is_paid }) => is_paid)
-  if (!row) return
-  const answer = await sim.attempt(markLoanPayment, { params: { rowId: row.id }, body: { is_paid: false } })
-  const line = sim.model.lines.find(({ id }) => id === row.transaction?.id)
-  if (answer && line) become(sim.model, line, 'free')
-}
 
 async function depreciate(sim: Sim, choice: Choice, verb: typeof postDepreciation | typeof unpostDepreciation): Promise<void> {
   const asset = pickOf(sim.model.assets, choice.pick)
@@ -97,20 +71,42 @@ export const ASSET_VERBS: Verb[] = [
     },
   },
   {
-    name: 'take a loan',
-    act: async (sim, choice) => {
-      const answer = await sim.attempt(createLoan, {
-        body: {
-          name: `Loan ${choice.pick}`, loan_amount: dollars(choice.cents * 5), interest_rate: choice.pick % 12, period: 12 * (1 + (choice.other % 5)),
-          payment_frequency: choice.coin ? 'monthly' : 'quarterly', start_date: choice.day % 4 === 0 ? '2025-09-15' : dayOf(choice),
-          variable_fee: choice.coin ? 15 : 0,
-        },
-      })
-      if (answer) sim.model.loans.push({ id: answer.id, next: 1 })
+    name: 'take a sale back', when: ({ assets }) => assets.some(({ disposed }) => disposed),
+    act: async (sim, { pick }) => {
+      const asset = pickOf(sim.model.assets.filter(({ disposed }) => disposed), pick)
+      if (await sim.attempt(undoDisposal, { params: { id: asset.id } })) asset.disposed = false
     },
   },
-  { name: 'pay a loan', when: ({ loans }) => loans.length > 0, act: payLoan },
-  { name: 'take a loan payment back', when: ({ loans }) => loans.length > 0, act: unpayLoan },
+  {
+    name: 'change a bought truck', when: ({ assets }) => assets.length > 0,
+    act: async (sim, choice) => {
+      const part = [
+        { total_cost: dollars(choice.cents * 7) }, { useful_life: 1 + (choice.other % 6) }, { down_payment: dollars(choice.cents) },
+        { purchase_date: choice.coin ? '2025-08-10' : dayOf(choice) }, { depreciation_start_date: choice.coin ? '2025-11-30' : dayOf(choice) },
+        { type_of_ownership: choice.coin ? 'lease' : 'company' } as const, { type_of_financing: 'cash', loan: null } as const,
+        { truck: sim.model.trucks[choice.other % Math.max(1, sim.model.trucks.length)] ?? null },
+      ]
+      await sim.attempt(updateFixedAsset, { params: { id: pickOf(sim.model.assets, choice.pick).id }, body: pickOf(part, choice.day) })
+    },
+  },
+  {
+    name: 'delete a bought truck', when: ({ assets }) => assets.length > 0,
+    act: async (sim, { pick }) => {
+      const { id } = pickOf(sim.model.assets, pick)
+      if (await sim.attempt(deleteFixedAsset, { params: { id } })) sim.model.assets = sim.model.assets.filter((asset) => asset.id !== id)
+    },
+  },
+  {
+    name: 'take depreciation back', when: ({ assets }) => assets.length > 0,
+    act: async (sim, choice) => void (await sim.attempt(rollBackDepreciation, { body: { month: dayOf(choice).slice(0, 7) } })),
+  },
+  {
+    name: 'delete a truck', when: ({ trucks }) => trucks.length > 0,
+    act: async (sim, { pick }) => {
+      const id = pickOf(sim.model.trucks, pick)
+      if (await sim.attempt(deleteTruck, { params: { id } })) sim.model.trucks = sim.model.trucks.filter((truck) => truck !== id)
+    },
+  },
   { name: 'accept a transfer', when: ({ lines }) => lines.length > 3, act: (sim, choice) => decide(sim, choice, transferTransactionAccept) },
   { name: 'reject or undo a transfer', when: ({ lines }) => lines.length > 3, act: (sim, choice) => decide(sim, choice, transferTransactionReject) },
   {
@@ -123,7 +119,7 @@ export const ASSET_VERBS: Verb[] = [
         })
         if (line.status >= 300) return
         const { id } = addManualTransaction.response.parse(await line.json())
-        const made = { id, bank: at, date: dayOf(choice), amount: BigInt(choice.cents), type, state: 'free' as const, finalized: false, reconciled: false, settles: [] }
+        const made = { id, bank: at, date: dayOf(choice), amount: BigInt(choice.cents), type, state: 'free' as const, finalized: false, settles: [] }
         sim.model.lines.push(made)
         bank.balance += type === 'money_in' ? made.amount : -made.amount
       }

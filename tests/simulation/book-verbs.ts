@@ -1,7 +1,6 @@
-import { addAccount, updateAccount } from '@/lib/contract/chart-of-account'
+import { accountList, addAccount, deleteAccount, updateAccount } from '@/lib/contract/chart-of-account'
 import { updateEntity } from '@/lib/contract/company'
 import { createJournalEntry, deleteJournalEntry, updateJournalEntry } from '@/lib/contract/journal-entry'
-import { createRule, deleteRule } from '@/lib/contract/rule'
 import { createStakeholder, deleteStakeholder, mergeStakeholder } from '@/lib/contract/stakeholder'
 import { editChartOfAccount } from '@/lib/contract/transaction'
 import { become } from './model'
@@ -71,6 +70,14 @@ export const BOOK_VERBS: Verb[] = [
     },
   },
   {
+    name: 'delete an account',
+    act: async (sim, { pick }) => {
+      const { results } = await sim.books.client.call(accountList, { query: { page_size: 500, search: 'Own account' } })
+      const account = results[pick % Math.max(1, results.length)]
+      if (account) await sim.attempt(deleteAccount, { params: { id: account.id } })
+    },
+  },
+  {
     name: 'activate or deactivate an account',
     act: async (sim, { pick, coin }) => {
       await sim.attempt(updateAccount, { params: { id: sim.chart.get(pickOf(CATEGORIES, pick)) ?? '' }, body: { is_active: coin } })
@@ -78,6 +85,19 @@ export const BOOK_VERBS: Verb[] = [
   },
   { name: 'lock the books', act: (sim, { day }) => lock(sim, pickOf(['2025-12-31', '2026-01-31', '2026-02-28'], day)) },
   { name: 'open the books', act: (sim) => lock(sim, null) },
+  {
+    name: 'start the books on another day',
+    act: async (sim, { pick }) => {
+      const books_start_date = pickOf(['2025-12-01', '2026-01-01', '2026-01-15', '2026-03-01'], pick)
+      await sim.attempt(updateEntity, { params: { id: sim.books.entity.id }, body: { books_start_date } })
+    },
+  },
+  {
+    name: 'start the year in another month',
+    act: async (sim, { pick }) => {
+      await sim.attempt(updateEntity, { params: { id: sim.books.entity.id }, body: { fiscal_year_start_month: 1 + (pick % 12) } })
+    },
+  },
   {
     name: 'move cash to an account kept by hand', when: ({ lines }) => lines.some(({ state }) => state === 'free'),
     act: async (sim, { pick }) => {
@@ -96,40 +116,4 @@ export const BOOK_VERBS: Verb[] = [
       if (answer) become(sim.model, line, answer.chart_of_account ? 'filed' : 'free')
     },
   },
-  {
-    name: 'add a rule',
-    act: async (sim, { pick, other, coin }) => {
-      const answer = await sim.attempt(createRule, {
-        body: {
-          name: `Rule ${pick}`, chart_of_account: categoryId(sim, other), apply_to_all: coin, starting_from: coin ? null : '2026-03-01',
-          conditions: [{ target_text: pickOf(['pilot', 'bestpass', 'tql', 'loves', 'check'], pick), condition_type: 'contains' }],
-        },
-      })
-      if (!answer) return
-      sim.model.rules.push(answer.id)
-      await settle(sim)
-    },
-  },
-  {
-    name: 'delete a rule', when: ({ rules }) => rules.length > 0,
-    act: async (sim, { pick }) => {
-      const id = pickOf(sim.model.rules, pick)
-      if (!(await sim.attempt(deleteRule, { params: { id } }))) return
-      sim.model.rules = sim.model.rules.filter((each) => each !== id)
-      await settle(sim)
-    },
-  },
 ]
-
-/** Rules file lines of their own accord: the model learns which wait and which are filed. */
-async function settle(sim: Sim): Promise<void> {
-  await sim.api.runJobs()
-  const rows = await sim.api.rows<{ id: string; filed: boolean }>({
-    text: 'select id, chart_of_account_id is not null as filed from bank_transaction where entity_id = $1 and link is null and parent_id is null and not is_split',
-    values: [sim.books.entity.id],
-  } as never)
-  const filed = new Map(rows.map((row) => [row.id, row.filed]))
-  for (const line of sim.model.lines) {
-    if (line.state === 'free' || line.state === 'filed') line.state = filed.get(line.id) ? 'filed' : 'free'
-  }
-}

@@ -1,6 +1,6 @@
 import { transactionsSplit } from '@/lib/contract/split'
 import {
-  addManualTransaction, bulkFinalize, editChartOfAccount, editChartOfAccountBulk, editStakeholder, editStakeholderBulk, updateTransaction,
+  addManualTransaction, bulkFinalize, deleteTransaction, editChartOfAccount, editChartOfAccountBulk, editStakeholder, editStakeholderBulk, updateTransaction,
 } from '@/lib/contract/transaction'
 import { become, signedOf, type Model, type ModelLine } from './model'
 import { categoryId, dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
@@ -21,7 +21,7 @@ async function enter(sim: Sim, choice: Choice, { filed }: { filed: boolean }): P
   if (!answer) return
   const line: ModelLine = {
     id: answer.id, bank, date: dayOf(choice), amount: BigInt(choice.cents), type, state: answer.chart_of_account ? 'filed' : 'free',
-    finalized: false, reconciled: false, settles: [],
+    finalized: false, settles: [],
   }
   sim.model.lines.push(line)
   pickOf(sim.model.banks, bank).balance += signedOf(line)
@@ -140,6 +140,17 @@ export const LINE_VERBS: Verb[] = [
     act: async (sim, choice) => {
       const line = lineOf(sim, choice)
       if (await sim.attempt(updateTransaction, { params: { id: line.id }, body: { date: dayOf(choice) } })) line.date = dayOf(choice)
+    },
+  },
+  {
+    name: 'delete a line', when: hasLines,
+    act: async (sim, choice) => {
+      const line = lineOf(sim, choice)
+      if (!(await sim.attempt(deleteTransaction, { params: { id: line.id } }))) return
+      expect(['free', 'filed', 'split', 'mirrored']).toContain(line.state)
+      become(sim.model, line, 'free')
+      pickOf(sim.model.banks, line.bank).balance -= signedOf(line)
+      sim.model.lines.splice(sim.model.lines.indexOf(line), 1)
     },
   },
   {

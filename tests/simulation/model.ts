@@ -17,7 +17,6 @@ export interface ModelLine {
   type: 'money_in' | 'money_out'
   state: 'free' | 'filed' | 'split' | 'bill' | 'invoice' | 'loan' | 'transfer' | 'mirrored'
   finalized: boolean
-  reconciled: boolean
   /** Bills, invoices or the loan payment that the line settles. */
   settles: { id: string; amount: bigint }[]
 }
@@ -40,13 +39,11 @@ export interface Model {
   loans: { id: string; next: number }[]
   trucks: string[]
   assets: { id: string; disposed: boolean }[]
-  reconciliations: { id: string; bank: number; finished: boolean }[]
   locked_until: string | null
 }
 
 export const emptyModel = (): Model => ({
-  banks: [], lines: [], documents: [], entries: [], stakeholders: [], rules: [], loans: [], trucks: [], assets: [], reconciliations: [],
-  locked_until: null,
+  banks: [], lines: [], documents: [], entries: [], stakeholders: [], rules: [], loans: [], trucks: [], assets: [], locked_until: null,
 })
 
 /** What customers owe by their invoices. */
