@@ -13,6 +13,8 @@ export interface ChipSelectProps {
   onChange: (values: string[]) => void
   placeholder?: string
   invalid?: boolean
+  /** What the values are; more than three stand as their count. */
+  counted?: string
   /** Beside other controls of a bar. */
   soft?: boolean
   onBlur?: () => void
@@ -20,9 +22,10 @@ export interface ChipSelectProps {
 }
 
 /** Several of a list as chips inside the field; Backspace takes the last one away. */
-export function ChipSelect({ id, label, options, values, onChange, placeholder = 'Choose', invalid, soft, onBlur, ...aria }: ChipSelectProps) {
+export function ChipSelect({ id, label, options, values, onChange, placeholder = 'Choose', counted, invalid, soft, onBlur, ...aria }: ChipSelectProps) {
   const [open, setOpen] = useState(false)
-  const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? [])
+  const each = values.flatMap((value) => options.find((option) => option.value === value) ?? [])
+  const chosen = counted !== undefined && values.length > 3 ? [{ value: null, label: `${values.length} ${counted}` }] : each
   const removeLast = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && values.length > 0) onChange(values.slice(0, -1))
   }
@@ -35,7 +38,7 @@ export function ChipSelect({ id, label, options, values, onChange, placeholder =
             type="button"
             className="pointer-events-auto"
             aria-label={`Remove ${option.label}`}
-            onClick={() => onChange(values.filter((value) => value !== option.value))}
+            onClick={() => onChange(option.value === null ? [] : values.filter((value) => value !== option.value))}
           >
             <X size={12} strokeWidth={2} aria-hidden />
           </button>

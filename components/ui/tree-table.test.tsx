@@ -84,6 +84,20 @@ describe('tree table', () => {
     await userEvent.click(screen.getByText('Linehaul'))
     expect(onOpen.mock.calls.map(([node]) => node.id)).toEqual(['4010', '4010'])
   })
+  it('Tab goes from a row to the figures that lead somewhere, and only to those of that row', async () => {
+    const columns = [
+      { key: 'now', header: 'Now', cell: (amount: number) => `$${amount}`, href: () => '/ledger?now' },
+      { key: 'then', header: 'Then', cell: () => '$90', href: (_: number, node: TreeNode<number>) => (node.number ? '/ledger?then' : null) },
+    ]
+    render(<TreeTable caption="Profit and loss" labelHeader="Account" columns={columns} nodes={NODES} mode="detailed" />)
+    act(() => row('Linehaul').focus())
+    for (const address of ['/ledger?now', '/ledger?then']) {
+      await userEvent.tab()
+      expect(document.activeElement).toHaveAttribute('href', address)
+    }
+    await userEvent.tab()
+    expect(document.body).toHaveFocus()
+  })
   it('a change of mode starts over', async () => {
     const { rerender } = render(tree('summary'))
     await userEvent.click(screen.getByRole('button', { name: 'Toggle Revenue' }))

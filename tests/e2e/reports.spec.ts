@@ -71,6 +71,49 @@ test('accrual or cash, and what it is compared with, are in the address', async 
   expect((await download).suggestedFilename()).toMatch(/^Profit and loss.*\.xlsx$/i)
 })
 
+test('a figure leads to the lines of the days in its column, by keyboard: of an account, a subtotal and a truck, on the report and on the dashboard', async ({ page }) => {
+  test.setTimeout(90_000)
+  await openFreshBooks(page)
+  for (const [day, amount] of [['01-01', 10], ['03-15', 250.5], ['04-03', 640]] as const) await page.evaluate(owe, { date: `${YEAR}-${day}`, amount })
+  const march = `start_date=${YEAR}-03-01&end_date=${YEAR}-03-31`
+  const april = `start_date=${YEAR}-04-01&end_date=${YEAR}-04-30`
+  const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
+  /** Tab goes from a row to its figures. */
+  const opens = async (row: RegExp, figure: number, lines: { days: string; total: string }) => {
+    await treeRow(page, row).focus()
+    for (let tabs = 0; tabs < figure; tabs++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/general-ledger\\?.*${lines.days}`))
+    await expect(ledger.getByRole('row', { name: /^(Ending balance|Total) / })).toContainText(lines.total)
+    await page.goBack()
+  }
+  const statement = `/app/reports/profit-and-loss?${april}&compare=previous-period&mode=detailed`
+  await test.step('profit and loss', async () => {
+    await page.goto(statement)
+    await opens(/Linehaul Revenue/, 1, { days: april, total: '640.00' })
+    await opens(/Linehaul Revenue/, 2, { days: march, total: '250.50' })
+    await opens(/^Toggle Freight Revenue/, 2, { days: march, total: '250.50' })
+    await opens(/^Gross profit/, 2, { days: march, total: '250.50' })
+  })
+  await test.step('balance sheet', async () => {
+    await page.goto(`/app/reports/balance-sheet?${april}&compare=previous-period`)
+    await opens(/^Total assets/, 1, { days: april, total: '900.50' })
+    await opens(/^Total assets/, 2, { days: march, total: '260.50' })
+  })
+  await test.step('profit and loss by truck', async () => {
+    await page.goto(`/app/reports/profit-and-loss-by-truck?${april}`)
+    await opens(/^Toggle Unassigned/, 1, { days: april, total: '640.00' })
+  })
+  await test.step('the dashboard', async () => {
+    await page.goto('/app/dashboard')
+    await page.getByRole('region', { name: 'Reports' }).getByRole('button', { name: 'Detailed' }).click()
+    await treeRow(page, /Linehaul Revenue/).focus()
+    await page.keyboard.press('Enter')
+    await expect(ledger.getByRole('row', { name: /Linehaul Revenue/ }).first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/general-ledger\\?.*start_date=${YEAR}-01-01&.*chart_of_account=`))
+  })
+})
+
 test('on a phone the choices of a report fold into a sheet and count at once', async ({ page }) => {
   await openFreshBooks(page)
   await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { formatUsd } from '@/lib/money/format'
 import { bucketLabel, type Bucket, type Interval } from './buckets'
 
@@ -21,9 +22,15 @@ export function PerformanceTable({ buckets, interval }: { buckets: readonly Buck
           {buckets.toReversed().map((bucket) => (
             <tr key={bucket.start}>
               <th scope="row" className="text-left! font-regular! text-fg!">{bucketLabel(bucket, interval)}</th>
-              <td className="tnum">{formatUsd(bucket.money_in)}</td>
-              <td className="tnum">{formatUsd(bucket.money_out === 0 ? 0 : -bucket.money_out)}</td>
-              <td className="tnum only-d">{formatUsd(bucket.net)}</td>
+              <td className="tnum">
+                <Figure of={bucket} amount={bucket.money_in} />
+              </td>
+              <td className="tnum">
+                <Figure of={bucket} amount={bucket.money_out === 0 ? 0 : -bucket.money_out} />
+              </td>
+              <td className="tnum only-d">
+                <Figure of={bucket} amount={bucket.net} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -31,3 +38,13 @@ export function PerformanceTable({ buckets, interval }: { buckets: readonly Buck
     </div>
   )
 }
+
+/** A figure leads to the cash activity of its days, which adds up to it and opens into the bank lines. */
+const Figure = ({ of: { start, end }, amount }: { of: Bucket; amount: number }) =>
+  amount === 0 ? (
+    formatUsd(amount)
+  ) : (
+    <Link className="fig" prefetch={false} href={`/app/reports/cash-activity?${new URLSearchParams({ start_date: start, end_date: end, mode: 'detailed' })}`}>
+      {formatUsd(amount)}
+    </Link>
+  )

@@ -1,8 +1,11 @@
 import type { BalanceSheet, CashActivity, ProfitAndLoss } from '@/lib/contract/report'
 import { balanceSheetNodes, cashActivityNodes, profitAndLossNodes, type Node } from './statement-nodes'
 
+const range = { start: '2026-01-01', end: '2026-03-31' }
 const outline = (nodes: readonly Node[] = [], depth = 0): string[] =>
   nodes.flatMap(({ label, row, children }) => [`${' '.repeat(depth)}${label} ${row.amount} ${row.share}`, ...outline(children, depth + 1)])
+
+const accountsIn = (href: string | null) => href && new URL(href, 'http://carrier').searchParams.get('chart_of_account')
 
 const account = { chart_of_account_id: 'a', chart_number: 4000, name: 'Freight', total_amount: 1000, children: [] }
 
@@ -19,11 +22,12 @@ describe('a compact statement', () => {
       ],
       revenue: 1000, gross_profit: 700, operational_income: 700, profit_before_tax: 700, net_profit: 700, net_margin: 70,
     }
-    expect(outline(profitAndLossNodes(report))).toEqual([
+    expect(outline(profitAndLossNodes(report, range))).toEqual([
       'Revenue 1000 100', ' Freight 1000 100', 'Operating Expenses 300 30', ' Fuel 300 30',
       'Gross profit 700 70', 'Operating income 700 70', 'Net profit 700 70',
     ])
-    expect(profitAndLossNodes(report).at(-1)?.kind).toBe('net')
+    expect(profitAndLossNodes(report, range).at(-1)?.kind).toBe('net')
+    expect(profitAndLossNodes(report, range).map(({ row }) => accountsIn(row.href))).toEqual(['a', 'b', 'a,b', 'a,b', 'a,b'])
   })
 
   it('of the balance sheet keeps the income of the year, which no account holds', () => {
@@ -40,10 +44,11 @@ describe('a compact statement', () => {
       ],
       liability_equity_total: 200,
     }
-    expect(outline(balanceSheetNodes(sheet))).toEqual([
+    expect(outline(balanceSheetNodes(sheet, range))).toEqual([
       'Assets 200 100', 'Equity 200 100', ' Retained Earnings 200 100', '  Net Income (current year) 200 100',
       'Liabilities and equity 200 100',
     ])
+    expect(balanceSheetNodes(sheet, range).every(({ row }) => row.href === null)).toBe(true)
   })
 
   it('of the cash activity keeps an account that is on both sides apart', () => {
@@ -52,8 +57,11 @@ describe('a compact statement', () => {
       categories: [{ chart_of_account_id: 'a', chart_of_account_number: 6010, chart_of_account_name: 'Fuel', amount }],
     })
     const activity: CashActivity = { money_in: side(5), money_out: side(20), net_burn: 15 }
-    const nodes = cashActivityNodes(activity)
+    const nodes = cashActivityNodes(activity, range)
     expect(outline(nodes)).toEqual(['Money in 5 100', ' Fuel 5 100', 'Money out 20 100', ' Fuel 20 100', 'Net burn 15 null'])
+    expect(nodes[1]?.children?.[0]?.row.href).toBe(
+      '/app/spend-management/transactions/all?start_date=2026-01-01&end_date=2026-03-31&amount_type=money_out&chart_of_accounts=a',
+    )
     expect(new Set(nodes.flatMap(({ children = [] }) => children.map(({ id }) => id))).size).toBe(2)
   })
 })

@@ -1,11 +1,15 @@
+import { linesBehind, transactionsOf } from '@/components/pickers/figure-lines'
 import type { TreeNode } from '@/components/ui/tree-table'
 import type { BalanceSheet, CashActivity, ProfitAndLoss, ReportNode } from '@/lib/contract/report'
+import type { DayRange } from '@/lib/dates/range-presets'
 import { percentOf } from '@/lib/money/percent'
 
 export interface Figure {
   amount: number
   /** Percent of the whole, one decimal; null without one. */
   share: number | null
+  /** Where the lines behind it are; null: it has none of its own. */
+  href: string | null
 }
 export type Node = TreeNode<Figure>
 
@@ -21,56 +25,70 @@ const SECTIONS = [
 ]
 
 /** Sections that hold something, their accounts, and the totals between them; shares are of the revenue. */
-export function profitAndLossNodes(report: ProfitAndLoss): Node[] {
-  const node = nodeIn(report.revenue)
+export function profitAndLossNodes(report: ProfitAndLoss, range: DayRange): Node[] {
+  const node = nodeIn(report.revenue, range)
+  const soFar: string[] = []
   return SECTIONS.flatMap((subcategory) => {
     const section = report.results.find((result) => result.subcategory === subcategory)
     const total = TOTALS.find(({ after }) => after === subcategory)
+    const accounts = section?.data.map(({ chart_of_account_id }) => chart_of_account_id) ?? []
+    soFar.push(...accounts)
     return [
       ...(section && section.data.length > 0
-        ? [node({ id: subcategory, label: section.name, amount: section.total_amount, children: section.data.map((account) => accountNode(account, node)) })]
+        ? [node({ id: subcategory, label: section.name, amount: section.total_amount, accounts, children: section.data.map((account) => accountNode(account, node)) })]
         : []),
-      ...(total ? [{ ...node({ id: total.key, label: total.label, amount: report[total.key] }), kind: total.key === 'net_profit' ? 'net' : 'subtotal' } as const] : []),
+      ...(total ? [{ ...node({ id: total.key, label: total.label, amount: report[total.key], accounts: [...soFar] }), kind: total.key === 'net_profit' ? 'net' : 'subtotal' } as const] : []),
     ]
   })
 }
 
 /** Assets, liabilities and equity by subcategory; shares are of the assets. */
-export function balanceSheetNodes({ data, liability_equity_total }: BalanceSheet): Node[] {
-  const node = nodeIn(data.find(({ account_element }) => account_element === 'asset')?.total_amount ?? 0)
+export function balanceSheetNodes({ data, liability_equity_total }: BalanceSheet, range: DayRange): Node[] {
+  const node = nodeIn(data.find(({ account_element }) => account_element === 'asset')?.total_amount ?? 0, range)
   const elements = data.map((element) =>
     node({
       id: element.account_element,
       label: element.name,
       amount: element.total_amount,
+      accounts: accountsOf(element.subcategories.flatMap((subcategory) => subcategory.data)),
       children: element.subcategories.map((subcategory) =>
         node({
           id: subcategory.subcategory,
           label: subcategory.name,
           amount: subcategory.total_amount,
+          accounts: accountsOf(subcategory.data),
           children: subcategory.data.map((account) =>
-            node({ id: account.chart_of_account_id ?? 'income-of-the-year', label: account.name, amount: account.total_amount }),
+            node({ id: account.chart_of_account_id ?? 'income-of-the-year', label: account.name, amount: account.total_amount, accounts: accountsOf([account]) }),
           ),
         }),
       ),
     }),
   )
-  return [...elements, { ...node({ id: 'total', label: 'Liabilities and equity', amount: liability_equity_total }), kind: 'net' }]
+  return [...elements, { ...node({ id: 'total', label: 'Liabilities and equity', amount: liability_equity_total, accounts: [] }), kind: 'net' }]
+}
+
+/** None where one of the rows is of no account. */
+const accountsOf = (rows: readonly { chart_of_account_id: string | null }[]): string[] => {
+  const ids = rows.flatMap(({ chart_of_account_id }) => chart_of_account_id ?? [])
+  return ids.length === rows.length ? ids : []
 }
 
 /** Money in and out by account, each with its share of its side. */
-export function cashActivityNodes({ money_in, money_out, net_burn }: CashActivity): Node[] {
-  const side = (id: string, label: string, { total_amount, categories }: CashActivity['money_in']) => {
-    const node = nodeIn(total_amount)
-    const accounts = categories.map((account) =>
-      node({ id: `${id}:${account.chart_of_account_id}`, label: account.chart_of_account_name, amount: account.amount }),
-    )
-    return node({ id, label, amount: total_amount, children: accounts })
-  }
+export function cashActivityNodes({ money_in, money_out, net_burn }: CashActivity, range: DayRange): Node[] {
+  const side = (id: 'money_in' | 'money_out', label: string, { total_amount, categories }: CashActivity['money_in']): Node => ({
+    id,
+    label,
+    row: { amount: total_amount, share: percentOf(total_amount, total_amount), href: null },
+    children: categories.map((account) => ({
+      id: `${id}:${account.chart_of_account_id}`,
+      label: account.chart_of_account_name,
+      row: { amount: account.amount, share: percentOf(account.amount, total_amount), href: transactionsOf(account, id, { range }) },
+    })),
+  })
   return [
     side('money_in', 'Money in', money_in),
     side('money_out', 'Money out', money_out),
-    { id: 'net_burn', label: 'Net burn', kind: 'net', row: { amount: net_burn, share: null } },
+    { id: 'net_burn', label: 'Net burn', kind: 'net', row: { amount: net_burn, share: null, href: null } },
   ]
 }
 
@@ -78,16 +96,23 @@ interface Draft {
   id: string
   label: string
   amount: number
+  /** Whose lines add up to the amount. */
+  accounts: readonly string[]
+  chartNumber?: number
   children?: Node[]
 }
 const nodeIn =
-  (whole: number) =>
-  ({ id, label, amount, children }: Draft): Node => ({ id, label, row: { amount, share: percentOf(amount, whole) }, children })
+  (whole: number, range: DayRange) =>
+  ({ id, label, amount, accounts, chartNumber = 0, children }: Draft): Node => ({
+    id, label, children, row: { amount, share: percentOf(amount, whole), href: linesBehind({ accounts, chartNumber }, { range }) },
+  })
 
 const accountNode = (account: ReportNode, node: (draft: Draft) => Node): Node =>
   node({
     id: account.chart_of_account_id,
     label: account.name,
     amount: account.total_amount,
+    accounts: [account.chart_of_account_id],
+    chartNumber: account.chart_number,
     children: account.children.map((child) => accountNode(child, node)),
   })

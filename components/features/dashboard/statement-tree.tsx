@@ -1,5 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { QueryErrorNote } from '@/components/ui/note'
 import { TreeTable, type TreeMode } from '@/components/ui/tree-table'
 import { formatDay, formatRange } from '@/lib/dates/format'
@@ -15,7 +16,7 @@ interface StatementProps {
 }
 
 export const ProfitAndLossTree = ({ range, mode }: StatementProps) => (
-  <Tree name="Profit and loss" share="% of revenue" mode={mode} period={periodOf(range)} query={profitAndLossOf(range)} nodesOf={profitAndLossNodes} />
+  <Tree name="Profit and loss" share="% of revenue" mode={mode} period={periodOf(range)} query={profitAndLossOf(range)} nodesOf={(report) => profitAndLossNodes(report, range)} />
 )
 export const BalanceSheetTree = ({ range, mode }: StatementProps) => (
   <Tree
@@ -24,11 +25,11 @@ export const BalanceSheetTree = ({ range, mode }: StatementProps) => (
     mode={mode}
     period={`As of ${formatDay(range.end)}`}
     query={balanceSheetOf(range)}
-    nodesOf={balanceSheetNodes}
+    nodesOf={(report) => balanceSheetNodes(report, range)}
   />
 )
 export const CashActivityTree = ({ range, mode }: StatementProps) => (
-  <Tree name="Cash activity" share="Share" mode={mode} period={periodOf(range)} query={cashActivityOf(range)} nodesOf={cashActivityNodes} />
+  <Tree name="Cash activity" share="Share" mode={mode} period={periodOf(range)} query={cashActivityOf(range)} nodesOf={(report) => cashActivityNodes(report, range)} />
 )
 
 const periodOf = ({ start, end }: DayRange): string => formatRange(start, end)
@@ -43,8 +44,9 @@ interface TreeProps<T, K extends QueryKey> {
   nodesOf: (report: T) => Node[]
 }
 
-/** A statement, open as far as the mode says; the arrow keys open and close rows. */
+/** A statement, open as far as the mode says; the arrow keys open and close rows, Enter and every figure lead to the lines behind it. */
 function Tree<T, K extends QueryKey>({ name, share, mode, period, query, nodesOf }: TreeProps<T, K>) {
+  const router = useRouter()
   const { data, error, refetch, isFetching } = useQuery({ ...query, placeholderData: keepPreviousData })
   if (error) {
     return (
@@ -59,9 +61,12 @@ function Tree<T, K extends QueryKey>({ name, share, mode, period, query, nodesOf
       caption={name}
       labelHeader="Account"
       mode={mode}
+      keptAs={`dashboard ${name}`}
       nodes={nodesOf(data)}
+      canOpen={({ row, children = [] }) => children.length === 0 && row.href !== null}
+      onOpen={({ row }) => row.href !== null && router.push(row.href)}
       columns={[
-        { key: 'amount', header: period, cell: ({ amount }) => formatUsd(amount) },
+        { key: 'amount', header: period, cell: ({ amount }) => formatUsd(amount), href: ({ href }) => href },
         {
           key: 'share', header: share, width: 120, muted: true, desktopOnly: true,
           cell: (row) => (row.share === null ? '' : formatPercent(row.share)),

@@ -46,8 +46,10 @@ it('compares with nothing while what stood before is unknown', () => {
   expect(assets?.rows.map((row) => row.previous)).toEqual([null, null])
 })
 
-it('accounts, and only they, have a ledger behind them', () => {
+it('names the accounts that add up to each figure, and none for what holds income of the year', () => {
   const [assets, owed] = balanceSheetSides(sheet(500, 200), null)
-  expect(assets?.rows[0]?.children[0]).toMatchObject({ accountId: null, children: [{ name: 'Checking', accountId: 'a' }] })
-  expect(owed?.rows[1]?.children[0]?.children[0]).toMatchObject({ name: 'Net Income (current year)', accountId: null })
+  expect(assets?.rows.map(({ accounts }) => accounts)).toEqual([['a'], ['a']])
+  expect(assets?.rows[0]?.children[0]).toMatchObject({ accounts: ['a'], children: [{ name: 'Checking', accounts: ['a'] }] })
+  expect(owed?.rows.map(({ accounts }) => accounts)).toEqual([['l'], [], []])
+  expect(owed?.rows[1]?.children[0]?.children[0]).toMatchObject({ name: 'Net Income (current year)', accounts: [] })
 })

@@ -5,8 +5,8 @@ export interface BalanceRow {
   id: string
   name: string
   chartNumber: number | null
-  /** Set on accounts, whose ledger is behind the figure. */
-  accountId: string | null
+  /** Whose ledgers add up to the figure; none where it holds income of the year, which no account has. */
+  accounts: readonly string[]
   amount: number
   /** What the same row stood at before; null while there is nothing to compare with. */
   previous: number | null
@@ -43,50 +43,55 @@ const total = (name: string, rows: readonly BalanceRow[]): BalanceRow => ({
   id: name,
   name,
   chartNumber: null,
-  accountId: null,
+  accounts: accountsOf(rows),
   amount: sumWire(rows.map((row) => row.amount)),
   previous: rows.some((row) => row.previous === null) ? null : sumWire(rows.map((row) => row.previous ?? 0)),
   kind: 'net',
   children: [],
 })
 
+const accountsOf = (rows: readonly BalanceRow[]): readonly string[] => (rows.some(isOfNoAccount) ? [] : rows.flatMap(({ accounts }) => accounts))
+const isOfNoAccount = ({ accounts, amount, previous }: BalanceRow): boolean => accounts.length === 0 && (amount !== 0 || (previous !== null && previous !== 0))
+
 const TITLES: Record<string, string> = { asset: 'Assets', liability: 'Liabilities', equity: 'Equity' }
 
 function categoryRow(element: string, now: Category | undefined, before: Category | undefined | null): BalanceRow {
   const earlier = before?.subcategories ?? []
+  const children = merged(now?.subcategories ?? [], earlier, (group) => group.subcategory).map(([group, then]) =>
+    groupRow(group, then, before === null),
+  )
   return {
     id: element,
     name: TITLES[element] ?? element,
     chartNumber: null,
-    accountId: null,
+    accounts: accountsOf(children),
     amount: now?.total_amount ?? 0,
     previous: before === null ? null : (before?.total_amount ?? 0),
     kind: 'row',
-    children: merged(now?.subcategories ?? [], earlier, (group) => group.subcategory).map(([group, then]) =>
-      groupRow(group, then, before === null),
-    ),
+    children,
   }
 }
 
 function groupRow(now: Group, then: Group | undefined, alone: boolean): BalanceRow {
+  const children = merged(now.data, then?.data ?? [], keyOf).map(([account, earlier]): BalanceRow => ({
+    id: `${now.subcategory}:${keyOf(account)}`,
+    name: account.name,
+    chartNumber: account.chart_of_account_id === null ? null : account.chart_number,
+    accounts: account.chart_of_account_id === null ? [] : [account.chart_of_account_id],
+    amount: account.total_amount,
+    previous: alone ? null : (earlier?.total_amount ?? 0),
+    kind: 'row',
+    children: [],
+  }))
   return {
     id: now.subcategory,
     name: now.name,
     chartNumber: null,
-    accountId: null,
+    accounts: accountsOf(children),
     amount: now.total_amount,
     previous: alone ? null : (then?.total_amount ?? 0),
     kind: 'row',
-    children: merged(now.data, then?.data ?? [], keyOf).map(([account, earlier]) => ({
-      id: `${now.subcategory}:${keyOf(account)}`,
-      name: account.name,
-      chartNumber: account.chart_of_account_id === null ? null : account.chart_number,
-      accountId: account.chart_of_account_id,
-      amount: account.total_amount,
-      previous: alone ? null : (earlier?.total_amount ?? 0),
-      kind: 'row',
-      children: [],
-    })),
+    children,
   }
 }
 

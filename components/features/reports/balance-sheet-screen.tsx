@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { linesBehind } from '@/components/pickers/figure-lines'
 import { Badge } from '@/components/ui/badge'
 import { cx } from '@/components/ui/cx'
 import { download } from '@/lib/client/download'
@@ -12,7 +13,6 @@ import { formatUsd } from '@/lib/money/format'
 import { balanceSheetSides, imbalance } from './balance-sheet-rows'
 import { BalanceSheetSide } from './balance-sheet-side'
 import { ComparedReport } from './compared-report'
-import { ledgerOf } from './drill-down'
 import { NothingInPeriod } from './nothing-in-period'
 import { balanceSheetOf, queryOf } from './queries'
 import { ReportPage } from './report-page'
@@ -82,7 +82,13 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
         ) : (
           <div className={cx('cols', compare === 'none' ? 'c2' : 'min-[1680px]:grid-cols-2')}>
             {balanceSheetSides(now, before).map((side) => (
-              <BalanceSheetSide key={side.name} side={side} view={view} onOpen={(account) => router.push(ledgerOf(account, view))} />
+              <BalanceSheetSide
+                key={side.name}
+                side={side}
+                view={view}
+                linkOf={(row, days) => linesBehind(row, { ...view, range: days })}
+                onOpen={(href) => router.push(href)}
+              />
             ))}
           </div>
         )

@@ -1,6 +1,7 @@
+import { ledgerOf } from '@/components/pickers/figure-lines'
 import type { ConsistencyReview } from '@/lib/contract/review-report'
 import { formatDay } from '@/lib/dates/format'
-import { ledgerOf, linesAlike, linesOfStakeholder, waitingLines } from './drill-down'
+import { linesAlike, linesOfStakeholder, waitingLines } from './drill-down'
 import type { Asked } from './report-view'
 
 /** One thing to look at, with a way to each of its rows. */

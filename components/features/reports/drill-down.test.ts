@@ -1,4 +1,5 @@
-import { ledgerOf, linesAlike, linesBehind, linesOfStakeholder, linesTogether, sourceOf, transactionsOf, waitingLines } from './drill-down'
+import { ledgerOf, linesBehind, transactionsOf } from '@/components/pickers/figure-lines'
+import { linesAlike, linesOfStakeholder, linesTogether, sourceOf, waitingLines } from './drill-down'
 import type { StatementRow } from './profit-and-loss-rows'
 import type { Asked } from './report-view'
 
@@ -8,7 +9,7 @@ const row = (part: Partial<StatementRow>): StatementRow => ({
   kind: 'account',
   name: 'Diesel Fuel',
   chartNumber: 6010,
-  accountId: 'a',
+  accounts: ['a'],
   amount: 1,
   previous: null,
   share: null,
@@ -31,8 +32,9 @@ describe('the lines behind a figure', () => {
       '/app/spend-management/transactions/not-categorized?start_date=2026-01-01&end_date=2026-03-31&amount_type=money_out',
     )
   })
-  it('are not offered for headings and subtotals', () => {
-    expect(linesBehind(row({ accountId: null }), view)).toBeNull()
+  it('of a section or a subtotal are those of all its accounts; of what no account holds there are none', () => {
+    expect(linesBehind(row({ accounts: ['a', 'b'], chartNumber: null }), view)).toMatch(/\?chart_of_account=a%2Cb&/)
+    expect(linesBehind(row({ accounts: [] }), view)).toBeNull()
   })
 })
 

@@ -44,6 +44,7 @@ export function LedgerFilters({ view, change }: LedgerFiltersProps) {
       <div className="w-52 md:[&_.select]:min-h-8 md:[&_.select]:py-0.5! md:[&_.select]:text-sm">
         <ChipSelect
           label="Accounts"
+          counted="accounts"
           placeholder="All accounts"
           options={accounts.map(({ id, name, chart_number }) => ({ value: id, label: name, lead: chart_number }))}
           values={view.accounts}

@@ -85,10 +85,12 @@ describe('profit and loss rows', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('links accounts without children only', () => {
-    const revenue = profitAndLossRows(now, null)[0]
-    expect(revenue?.children[0]?.accountId).toBeNull()
-    expect(revenue?.children[0]?.children[0]?.accountId).toBe('account-4010')
+  it('names the accounts that add up to each figure: a section those at its top, a total all above it', () => {
+    const rows = profitAndLossRows(now, before)
+    const tops = (at: number) => rows[at]?.children.map(({ id }) => id) ?? []
+    expect(rows[0]?.accounts).toEqual(tops(0))
+    expect(rows[0]?.children[0]?.children[0]?.accounts).toEqual(['account-4010'])
+    expect(rows.at(-1)?.accounts).toEqual(rows.flatMap((row) => row.children.map(({ id }) => id)))
   })
 
   it('counts a rising expense as bad and rising income as good', () => {

@@ -6,8 +6,8 @@ export interface StatementRow {
   kind: 'section' | 'account' | 'subtotal' | 'net'
   name: string
   chartNumber: number | null
-  /** Set on accounts without children: what a drill-down needs. */
-  accountId: string | null
+  /** Whose lines add up to the figure; a heading stands for the accounts below it. */
+  accounts: readonly string[]
   amount: number
   /** The same row a year earlier; null while there is nothing to compare with. */
   previous: number | null
@@ -44,13 +44,15 @@ const INCOME = new Set(['revenue', 'contra_revenue', 'non_operating_income'])
 
 /** Sections, their account trees and the subtotals between them, each beside its figure of a year earlier. */
 export function profitAndLossRows(now: ProfitAndLoss, before: ProfitAndLoss | null): StatementRow[] {
+  const soFar: string[] = []
   return ORDER.flatMap((subcategory) => {
     const current = sectionOf(now, subcategory)
     const earlier = before ? sectionOf(before, subcategory) : undefined
     const empty = isEmpty(current) && isEmpty(earlier)
     const rows = empty ? [] : [sectionRow({ subcategory, current, earlier, now, compared: before !== null })]
+    soFar.push(...rows.flatMap(({ accounts }) => accounts))
     const total = TOTALS.find(({ after }) => after === subcategory)
-    if (total && !(total.figure === 'revenue' && empty)) rows.push(totalRow(total, now, before))
+    if (total && !(total.figure === 'revenue' && empty)) rows.push({ ...totalRow(total, now, before), accounts: [...soFar] })
     return rows
   })
 }
@@ -74,25 +76,26 @@ function sectionRow({
   compared: boolean
 }): StatementRow {
   const risingIsGood = INCOME.has(subcategory)
+  const children = accountRows({
+    current: current?.data ?? [],
+    earlier: earlier?.data ?? [],
+    revenue: now.revenue,
+    compared,
+    risingIsGood,
+  })
   return {
     id: subcategory,
     kind: 'section',
     name: (current ?? earlier)?.name ?? subcategory,
     chartNumber: null,
-    accountId: null,
+    accounts: children.flatMap(({ accounts }) => accounts),
     ...figures({
       amount: current?.total_amount ?? 0,
       previous: compared ? (earlier?.total_amount ?? 0) : null,
       revenue: now.revenue,
     }),
     risingIsGood,
-    children: accountRows({
-      current: current?.data ?? [],
-      earlier: earlier?.data ?? [],
-      revenue: now.revenue,
-      compared,
-      risingIsGood,
-    }),
+    children,
   }
 }
 
@@ -120,7 +123,7 @@ function accountRows(input: {
         kind: 'account',
         name: node.name,
         chartNumber: node.chart_number,
-        accountId: children.length === 0 ? node.chart_of_account_id : null,
+        accounts: [node.chart_of_account_id],
         ...figures({
           amount: current.get(node.chart_of_account_id)?.total_amount ?? 0,
           previous: input.compared ? (then?.total_amount ?? 0) : null,
@@ -132,13 +135,12 @@ function accountRows(input: {
     })
 }
 
-function totalRow(total: (typeof TOTALS)[number], now: ProfitAndLoss, before: ProfitAndLoss | null): StatementRow {
+function totalRow(total: (typeof TOTALS)[number], now: ProfitAndLoss, before: ProfitAndLoss | null): Omit<StatementRow, 'accounts'> {
   return {
     id: `total:${total.figure}`,
     kind: total.figure === 'net_profit' ? 'net' : 'subtotal',
     name: total.name,
     chartNumber: null,
-    accountId: null,
     ...figures({ amount: now[total.figure], previous: before ? before[total.figure] : null, revenue: now.revenue }),
     risingIsGood: true,
     children: [],

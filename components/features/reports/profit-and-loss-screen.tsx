@@ -1,11 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { linesBehind } from '@/components/pickers/figure-lines'
 import { download } from '@/lib/client/download'
 import type { ProfitAndLoss } from '@/lib/contract/report'
 import { profitAndLossPdf, profitAndLossXlsx } from '@/lib/contract/calls/report-file'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { ComparedReport } from './compared-report'
-import { linesBehind } from './drill-down'
 import { NothingInPeriod } from './nothing-in-period'
 import { ProfitAndLossCards } from './profit-and-loss-cards'
 import { profitAndLossRows } from './profit-and-loss-rows'
@@ -53,7 +53,7 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
               mode={mode}
               compare={compare}
               rows={profitAndLossRows(now, before)}
-              linkOf={(row) => linesBehind(row, view)}
+              linkOf={(row, days) => linesBehind(row, { ...view, range: days })}
               onOpen={(href) => router.push(href)}
             />
           )}

@@ -7,15 +7,15 @@ import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { PercentChange } from './percent-change'
 import type { StatementRow } from './profit-and-loss-rows'
-import { comparedLabel, type Comparison } from './report-range'
+import { comparedDays, comparedLabel, type Comparison } from './report-range'
 
 export interface ProfitAndLossTableProps {
   range: DayRange
   mode: TreeMode
   compare: Comparison
   rows: readonly StatementRow[]
-  /** Where the transactions behind a row are listed. */
-  linkOf: (row: StatementRow) => string | null
+  /** Where the lines behind a figure of these days are listed. */
+  linkOf: (row: StatementRow, days: DayRange) => string | null
   onOpen: (href: string) => void
 }
 
@@ -26,13 +26,13 @@ export function ProfitAndLossTable({ range, mode, compare, rows, linkOf, onOpen 
       <TreeTable
         caption={`Profit and loss, ${formatRange(range.start, range.end)}`}
         labelHeader="Account"
-        columns={[...figuresOf(range, mobile ? 150 : 190), ...(compare === 'none' ? [] : comparisonOf(range, compare))]}
+        columns={[...figuresOf(range, mobile ? 150 : 190, linkOf), ...(compare === 'none' ? [] : comparisonOf(range, compare, linkOf))]}
         nodes={rows.map(nodeOf)}
         mode={mode}
         keptAs="profit-and-loss"
-        canOpen={(node) => linkOf(node.row) !== null}
-        onOpen={(node) => {
-          const href = linkOf(node.row)
+        canOpen={({ row }) => row.children.length === 0 && linkOf(row, range) !== null}
+        onOpen={({ row }) => {
+          const href = linkOf(row, range)
           if (href) onOpen(href)
         }}
       />
@@ -40,12 +40,15 @@ export function ProfitAndLossTable({ range, mode, compare, rows, linkOf, onOpen 
   )
 }
 
-const figuresOf = (range: DayRange, amountWidth: number): TreeColumn<StatementRow>[] => [
+type LinkOf = ProfitAndLossTableProps['linkOf']
+
+const figuresOf = (range: DayRange, amountWidth: number, linkOf: LinkOf): TreeColumn<StatementRow>[] => [
   {
     key: 'amount',
     header: formatRange(range.start, range.end),
     width: amountWidth,
     cell: (row) => <Money amount={row.amount} />,
+    href: (row) => linkOf(row, range),
   },
   {
     key: 'share',
@@ -57,7 +60,7 @@ const figuresOf = (range: DayRange, amountWidth: number): TreeColumn<StatementRo
   },
 ]
 
-const comparisonOf = (range: DayRange, compare: Exclude<Comparison, 'none'>): TreeColumn<StatementRow>[] => [
+const comparisonOf = (range: DayRange, compare: Exclude<Comparison, 'none'>, linkOf: LinkOf): TreeColumn<StatementRow>[] => [
   {
     key: 'previous',
     header: comparedLabel(range, compare),
@@ -65,6 +68,7 @@ const comparisonOf = (range: DayRange, compare: Exclude<Comparison, 'none'>): Tr
     desktopOnly: true,
     muted: true,
     cell: (row) => (row.previous === null ? '' : <Money amount={row.previous} />),
+    href: (row) => (row.previous === null ? null : linkOf(row, comparedDays(range, compare))),
   },
   {
     key: 'change',

@@ -32,10 +32,10 @@ export function previousPeriod({ start, end }: DayRange): DayRange {
 const monthsOf = (start: Day, end: Day): number =>
   (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(start.slice(5, 7)) + 1
 
-export function comparedRange(range: DayRange, comparison: Comparison): DayRange | null {
-  if (comparison === 'none') return null
-  return comparison === 'previous-year' ? samePeriodLastYear(range) : previousPeriod(range)
-}
+export const comparedRange = (range: DayRange, comparison: Comparison): DayRange | null => (comparison === 'none' ? null : comparedDays(range, comparison))
+
+export const comparedDays = (range: DayRange, comparison: Exclude<Comparison, 'none'>): DayRange =>
+  comparison === 'previous-year' ? samePeriodLastYear(range) : previousPeriod(range)
 
 /** 'Same period 2025', without the year when the period spans two; the days of a previous period. */
 export function comparedLabel(range: DayRange, comparison: Exclude<Comparison, 'none'>): string {

@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { ledgerOf } from '@/components/pickers/figure-lines'
 import { cx } from '@/components/ui/cx'
 import { QueryErrorNote } from '@/components/ui/note'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
@@ -10,7 +11,6 @@ import { profitAndLossByTruckPdf, profitAndLossByTruckXlsx } from '@/lib/contrac
 import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPlain } from '@/lib/money/format'
-import { ledgerOf } from './drill-down'
 import { NothingInPeriod } from './nothing-in-period'
 import { profitByTruckOf, queryOf } from './queries'
 import { ReportPage } from './report-page'
@@ -43,6 +43,7 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={8} /> : null
+  const linkOf: LinkOf = (row, accounts) => (accounts.length === 0 ? null : ledgerOf(accounts, view, row.truck ?? undefined))
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
       {query.isError ? failed : null}
@@ -53,12 +54,12 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
           <TreeTable
             caption={`Profit and loss by truck, ${formatRange(range.start, range.end)}`}
             labelHeader="Truck"
-            columns={COLUMNS}
+            columns={columnsOf(linkOf)}
             nodes={truckRows(query.data).map(nodeOf)}
             mode="compact"
             keptAs="profit-and-loss-by-truck"
-            canOpen={({ row }) => row.lines !== null}
-            onOpen={({ row: { lines } }) => lines && router.push(ledgerOf(lines.account, view, lines.truck))}
+            canOpen={({ row }) => row.kind === 'row' && row.children.length === 0 && ownLines(row).length > 0}
+            onOpen={({ row }) => router.push(ledgerOf(ownLines(row), view, row.truck ?? undefined))}
           />
         </section>
       )}
@@ -78,19 +79,24 @@ const nodeOf = (row: TruckRow): TreeNode<TruckRow> => ({
 const Amount = ({ value }: { value: number | null }) =>
   value === null ? null : <span className={cx('money', value < 0 && 'n')}>{formatPlain(value)}</span>
 
-const amount = (key: keyof TruckRow, header: string, value: (row: TruckRow) => number | null, width: number): TreeColumn<TruckRow> => ({
-  key, header, width, desktopOnly: key !== 'net_profit', cell: (row) => <Amount value={value(row)} />,
+const ownLines = ({ accounts: { revenue, costs } }: TruckRow): string[] => [...revenue, ...costs]
+
+type LinkOf = (row: TruckRow, accounts: readonly string[]) => string | null
+type Money = 'revenue' | 'costs' | 'net_profit' | 'revenue_per_mile' | 'cost_per_mile' | 'profit_per_mile'
+const amount = (key: Money, header: string, width: number, href?: TreeColumn<TruckRow>['href']): TreeColumn<TruckRow> => ({
+  key, header, width, desktopOnly: key !== 'net_profit', cell: (row) => <Amount value={row[key]} />,
+  href: (row, node) => (row[key] === null || !href ? null : href(row, node)),
 })
 
-const COLUMNS: TreeColumn<TruckRow>[] = [
-  amount('revenue', 'Revenue', (row) => row.revenue, 124),
-  amount('costs', 'Costs', (row) => row.costs, 124),
-  amount('net_profit', 'Net profit', (row) => row.net_profit, 124),
+const columnsOf = (linkOf: LinkOf): TreeColumn<TruckRow>[] => [
+  amount('revenue', 'Revenue', 124, (row) => linkOf(row, row.accounts.revenue)),
+  amount('costs', 'Costs', 124, (row) => linkOf(row, row.accounts.costs)),
+  amount('net_profit', 'Net profit', 124, (row) => linkOf(row, ownLines(row))),
   {
     key: 'miles', header: 'Miles', width: 96, desktopOnly: true, muted: true,
     cell: (row) => row.miles?.toLocaleString('en-US') ?? '',
   },
-  amount('revenue_per_mile', 'Revenue / mile', (row) => row.revenue_per_mile, 120),
-  amount('cost_per_mile', 'Cost / mile', (row) => row.cost_per_mile, 104),
-  amount('profit_per_mile', 'Profit / mile', (row) => row.profit_per_mile, 108),
+  amount('revenue_per_mile', 'Revenue / mile', 120),
+  amount('cost_per_mile', 'Cost / mile', 104),
+  amount('profit_per_mile', 'Profit / mile', 108),
 ]

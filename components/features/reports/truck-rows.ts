@@ -10,8 +10,9 @@ export interface TruckRow {
   id: string
   name: string
   chartNumber: number | null
-  /** Set on accounts without children, with the truck they are of: what a drill-down needs. */
-  lines: { account: string; truck: string } | null
+  /** The truck whose lines the figures are of, `none`: lines that name none, null: all; and the accounts that add up to each figure. */
+  truck: string | null
+  accounts: { revenue: readonly string[]; costs: readonly string[] }
   kind: 'row' | 'net'
   revenue: number | null
   costs: number | null
@@ -24,31 +25,32 @@ export interface TruckRow {
 }
 
 /** Each truck with the accounts of its own statement below it; what no truck was named on stands last, then the totals. */
-export const truckRows = ({ results, totals }: ProfitAndLossByTruck): TruckRow[] => [
-  ...results.map(truckRow),
-  { ...NOTHING, ...totals, id: 'total', name: 'Total', kind: 'net' },
-]
+export function truckRows({ results, totals }: ProfitAndLossByTruck): TruckRow[] {
+  const rows = results.map(truckRow)
+  return [...rows, { ...NOTHING, ...totals, id: 'total', name: 'Total', kind: 'net', accounts: together(rows) }]
+}
 
 /** Nothing but an empty "Unassigned": no truck and no figure. */
 export const isWithoutFigures = ({ results }: ProfitAndLossByTruck): boolean =>
   results.every(({ truck_id, results: sections }) => truck_id === null && sections.every(({ data }) => data.length === 0))
 
 const NOTHING: TruckRow = {
-  id: '', name: '', chartNumber: null, lines: null, kind: 'row', revenue: null, costs: null, net_profit: null, miles: null,
+  id: '', name: '', chartNumber: null, truck: null, accounts: { revenue: [], costs: [] }, kind: 'row', revenue: null, costs: null, net_profit: null, miles: null,
   revenue_per_mile: null, cost_per_mile: null, profit_per_mile: null, children: [],
 }
 const INCOME = new Set(['revenue', 'contra_revenue', 'non_operating_income'])
 
 function truckRow({ results, ...truck }: TruckProfit): TruckRow {
   const id = truck.truck_id ?? NO_TRUCK
-  return {
-    ...NOTHING,
-    ...truck,
-    id,
-    name: nameOf(truck),
-    children: results.filter(({ data }) => data.length > 0).map((section) => sectionRow(id, section)),
-  }
+  const children = results.filter(({ data }) => data.length > 0).map((section) => sectionRow(id, section))
+  return { ...NOTHING, ...truck, id, name: nameOf(truck), truck: id, accounts: together(children), children }
 }
+
+/** Each account once. */
+const together = (rows: readonly TruckRow[]): TruckRow['accounts'] => ({
+  revenue: [...new Set(rows.flatMap(({ accounts }) => accounts.revenue))],
+  costs: [...new Set(rows.flatMap(({ accounts }) => accounts.costs))],
+})
 
 /** The unit number first, and once: a name that was made of the facts of the truck ends in it. */
 function nameOf({ unit_number, full_name }: Pick<TruckProfit, 'unit_number' | 'full_name'>): string {
@@ -63,9 +65,11 @@ function sectionRow(truck: string, { name, subcategory, total_amount, data }: Se
     id: `${truck}:${node.chart_of_account_id}`,
     name: node.name,
     chartNumber: node.chart_number,
-    lines: node.children.length === 0 ? { account: node.chart_of_account_id, truck } : null,
+    truck,
+    accounts: { ...NOTHING.accounts, [side]: [node.chart_of_account_id] },
     [side]: node.total_amount,
     children: node.children.map(account),
   })
-  return { ...NOTHING, id: `${truck}:${subcategory}`, name, [side]: total_amount, children: data.map(account) }
+  const children = data.map(account)
+  return { ...NOTHING, id: `${truck}:${subcategory}`, name, truck, accounts: together(children), [side]: total_amount, children }
 }
