@@ -1,14 +1,18 @@
 'use client'
+import { useAtomValue } from 'jotai'
 import { Columns3, RotateCcw } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuCheckbox, MenuLabel } from '@/components/ui/menu'
+import { uiStore } from '@/components/ui/ui-store'
 import type { GridColumn } from './column'
+import { crampedAtom } from './cramped'
 import { inOrder, isVisible, withVisibility } from './column-order'
 import type { Grid } from './use-grid'
 
 /** Columns and Reset table, at the right end of the filter bar. */
 export function GridTools<Row>({ grid, columns }: { grid: Grid; columns: readonly GridColumn<Row>[] }) {
   const kept = grid.state.columns
+  const cramped = useAtomValue(crampedAtom, { store: uiStore })
   const optional = inOrder(columns, kept.order).filter((column) => !column.fixed && column.header !== '')
   return (
     <span className="only-d flex items-center gap-1">
@@ -20,7 +24,8 @@ export function GridTools<Row>({ grid, columns }: { grid: Grid; columns: readonl
             checked={isVisible(column, kept)}
             onChange={(visible) => grid.setColumns(withVisibility(column, visible, kept))}
           >
-            {column.header}
+            {column.header}{' '}
+            {isVisible(column, kept) && cramped.includes(column.id) ? <span className="ml-1.5 text-muted">no room at this width</span> : null}
           </MenuCheckbox>
         ))}
       </Menu>

@@ -1,6 +1,7 @@
 'use client'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from './column'
+import { setCramped } from './cramped'
 
 /** The columns that fit: those with `hideBelow` go while the table is narrower. Not measured, as before hydration, all of them do. */
 export function useFittingColumns<Row>(columns: readonly GridColumn<Row>[]) {
@@ -18,5 +19,9 @@ export function useFittingColumns<Row>(columns: readonly GridColumn<Row>[]) {
     .join()
   // The grid redraws its columns whenever this identity changes, so it follows the set of names, not the width.
   const fitting = useMemo(() => columns.filter((column) => !gone.split(',').includes(column.id)), [columns, gone])
+  useEffect(() => {
+    setCramped(gone === '' ? [] : gone.split(','))
+    return () => setCramped([])
+  }, [gone])
   return { host, fitting, measured: width !== null }
 }

@@ -83,7 +83,7 @@ export const LoanCandidate = z.object({
   date: Day,
   payment: Money.meta({ description: 'As scheduled' }),
   interest: Money,
-  principal: Money.meta({ description: 'What the line leaves for it after interest and fee' }),
+  principal: Money.meta({ description: 'What the line leaves for it after interest and fee, never more than is owed' }),
   fee: Money,
   is_scheduled: z.boolean().meta({ description: 'The line is the scheduled payment to the cent' }),
   updated_at: Instant.meta({ description: 'Of the loan' }),

@@ -68,12 +68,13 @@ describe('the calendar', () => {
     expect(await screen.findByRole('grid', { name: formatMonth(addMonths(THIS, 1)) })).toBeInTheDocument()
   })
 
-  it('a day opens with its figures, what is due and the way to its lines', async () => {
+  it('a day opens with its figures, what is due and the way to its lines; its name counts just those lines, a side of a transfer among them', async () => {
     const { user } = open()
     await user.click(await busyDay())
-    const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 20 transactions` }))
+    const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 21 transactions` }))
     expect(await drawer.findByText('2 invoices due')).toBeVisible()
     expect(drawer.getByText('$12,210.67')).toBeVisible()
+    expect(drawer.getByText('1 side of transfers, not counted in these figures.')).toBeVisible()
     expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute(
       'href', `/app/spend-management/transactions/all?start_date=${on(THIS, '03')}&end_date=${on(THIS, '03')}`,
     )
@@ -96,7 +97,7 @@ describe('the calendar', () => {
     await user.click(await screen.findByRole('option', { name: 'Yard' }))
     await user.keyboard('{Escape}')
     await user.click(await busyDay())
-    const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 20 transactions` }))
+    const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 21 transactions` }))
     expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute('href', expect.stringContaining(`&entities=${id(5)}`))
   })
 

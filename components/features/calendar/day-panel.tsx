@@ -15,7 +15,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Day } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
 import { DUE_COLOURS, dueWords, type Due } from './due'
-import type { Totals } from './month'
+import { transferWords, type Totals } from './month'
 import { linesOf } from './queries'
 
 interface DayPanelProps {
@@ -38,6 +38,7 @@ export function DayPanel({ day, scope, totals, due }: DayPanelProps) {
           <Figure label="Money out" amount={-totals.money_out} />
           <Figure label="Net" amount={totals.net} />
         </dl>
+        {totals.transfers > 0 ? <p className="hint -mt-2 pb-4">{transferWords(totals.transfers)} in these figures.</p> : null}
         {due.length > 0 ? (
           <ul className="list mb-4 border-y border-subtle" aria-label="Due on this day">
             {due.map((one) => (

@@ -5,7 +5,7 @@ import { addDays, type Day } from '@/lib/dates/day'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { DUE_COLOURS, dueText, DUE_LABELS, type Due } from './due'
-import { isIn, totalsOf, weeksOf, type DayFigures, type Totals } from './month'
+import { isIn, totalsOf, transferWords, weeksOf, type DayFigures, type Totals } from './month'
 
 interface MonthGridProps {
   month: Day
@@ -161,8 +161,6 @@ function Amount({ mark, amount, tone }: { mark?: string; amount: number; tone: s
 export function Mark({ colour }: { colour: string }) {
   return <i className={cx('inline-block size-1.75 flex-none rounded-[2px]', colour)} aria-hidden />
 }
-
-const transferWords = (count: number): string => `${count} side${count === 1 ? '' : 's'} of transfers, not counted`
 
 /** 'Nov 17, 2025, 20 transactions, in $21,115.00, out ($8,904.33), net $12,210.67' */
 function spoken(day: Day, { totals, due }: { totals: Totals; due: readonly Due[] }): string {

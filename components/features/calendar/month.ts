@@ -34,4 +34,9 @@ export function totalsOf(days: readonly Figures[]): Totals {
   }
 }
 
+/** Lines of a day or a month, transfers among them: what a list of them counts. */
+export const linesIn = ({ count, transfers }: Pick<Figures, 'count' | 'transfers'>): number => count + transfers
+
+export const transferWords = (count: number): string => `${count.toLocaleString('en-US')} side${count === 1 ? '' : 's'} of transfers, not counted`
+
 export const isIn = (month: Day, day: Day): boolean => day.slice(0, 7) === month.slice(0, 7)

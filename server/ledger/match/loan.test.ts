@@ -9,7 +9,7 @@ const line = { amount: parseCents(2684.17), date: '2026-02-17', text: 'IRONWOOD 
 describe('loanFit', () => {
   it('the scheduled amount fits, with the lender in the bank text all the more', () => {
     expect(loanFit(line, due)).toEqual({
-      score: 100, principal: parseCents(2375.2), reasons: ['same amount', 'bank text has "ironwood"', '2 days after it was due'],
+      score: 100, interest: parseCents(308.97), principal: parseCents(2375.2), fee: parseCents(0), reasons: ['same amount', 'bank text has "ironwood"', '2 days after it was due'],
     })
     expect(loanFit({ ...line, text: 'ACH 11' }, due)).toMatchObject({ score: 70 })
   })
@@ -23,6 +23,14 @@ describe('loanFit', () => {
   })
 
   it('never pays more principal than is owed', () => {
-    expect(loanFit(line, { ...due, balance: parseCents(100) })).toBeNull()
+    expect(loanFit(line, { ...due, principal: parseCents(50), balance: parseCents(100) })).toBeNull()
+  })
+
+  it('a last payment of 2,690.00, 5.83 more than was due, pays all that is owed; the rest is interest, of a loan without interest a fee', () => {
+    const last = { ...due, balance: due.principal }
+    const more = { ...line, amount: parseCents(2690) }
+    expect(loanFit(more, last)).toMatchObject({ principal: parseCents(2375.2), interest: parseCents(314.8), fee: parseCents(0) })
+    const free = { ...last, interest: parseCents(0) }
+    expect(loanFit({ ...line, amount: parseCents(2380) }, free)).toMatchObject({ principal: parseCents(2375.2), interest: parseCents(0), fee: parseCents(4.8) })
   })
 })

@@ -1,6 +1,6 @@
 /* How well the next payment of a loan fits a bank line, and how the line's amount falls into its parts. */
 import { daysBetween, type Day } from '@/lib/dates/day'
-import { absolute, subtract, sum, ZERO, type Cents } from '@/lib/money/cents'
+import { absolute, add, subtract, sum, ZERO, type Cents } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import type { Fit } from './candidates'
 import { normalText } from './text'
@@ -12,6 +12,11 @@ export interface DuePayment {
   readonly principal: Cents
   readonly fee: Cents
   readonly balance: Cents
+}
+interface LoanParts {
+  readonly interest: Cents
+  readonly principal: Cents
+  readonly fee: Cents
 }
 interface PayingLine {
   readonly amount: Cents
@@ -29,18 +34,25 @@ const DATE = 10
 const NEAR_PERCENT = 10n
 const DAYS_A_POINT = 5
 
-/** Null where neither amount nor name speaks for it, or the line cannot pay it. */
-export function loanFit(line: PayingLine, due: DuePayment): (Fit & { principal: Cents }) | null {
+/**
+ * What of the line goes where, and how well it fits; null where neither amount nor name speaks for it, or the line cannot pay it. More
+ * than all that is owed is interest of the last days; of a loan without interest a fee.
+ */
+export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | null {
   const scheduled = sum([due.interest, due.principal, due.fee])
-  const principal = subtract(line.amount, sum([due.interest, due.fee]))
+  const left = subtract(line.amount, sum([due.interest, due.fee]))
+  const beyond = left > due.balance ? subtract(left, due.balance) : ZERO
   const off = absolute(subtract(line.amount, scheduled))
   const words = ` ${wordsOf(line.text).join(' ')} `
   const named = [...new Set(due.names.flatMap((name) => wordsOf(name ?? '')))].filter((word) => word.length > 2 && !COMMON.has(word) && words.includes(` ${word} `))
-  if (principal < ZERO || principal > due.balance) return null
+  // Before the last payment nobody pays more than all that is owed.
+  if (left < ZERO || (beyond > ZERO && due.principal < due.balance)) return null
   if (off !== ZERO && (named.length === 0 || off * 100n > scheduled * NEAR_PERCENT)) return null
   const days = daysBetween(line.date, due.date)
   return {
-    principal,
+    principal: subtract(left, beyond),
+    interest: due.interest > ZERO ? add(due.interest, beyond) : ZERO,
+    fee: due.interest > ZERO ? due.fee : add(due.fee, beyond),
     score: Math.min(100, (off === ZERO ? SAME : NEAR) + (named.length > 0 ? NAME : 0) + Math.max(0, DATE - Math.floor(Math.abs(days) / DAYS_A_POINT))),
     reasons: [
       off === ZERO ? 'same amount' : `${formatUsd(off)} ${line.amount > scheduled ? 'more' : 'less'} than scheduled`,

@@ -1,17 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Session } from '@/lib/contract/user'
-import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
 import { NotFound, Rejected } from '../problems'
 import { caller } from './caller'
+import { endSession } from './logout'
 import { IDLE_MS } from './tokens'
-
-/** Ends the caller's session at once. */
-export async function logout(ctx: Ctx): Promise<{ message: string }> {
-  const { session_id } = caller(ctx)
-  await identity(ctx, (tx) => end(tx, session_id, ctx.now()))
-  return { message: 'You are signed out.' }
-}
 
 /** Live sessions of the caller, the own one first. */
 export function deviceSessions(ctx: Ctx): Promise<Session[]> {
@@ -36,10 +29,7 @@ export function disconnect(ctx: Ctx, id: string): Promise<{ message: string }> {
     const session = await tx.maybe<{ id: string }>(sql`
       select id from auth_session where id = ${id} and user_id = ${user_id} and revoked_at is null`)
     if (!session) throw new NotFound()
-    await end(tx, id, ctx.now())
+    await endSession(tx, id, ctx.now())
     return { message: 'The session has been terminated.' }
   })
 }
-
-const end = (tx: Tx, id: string, now: Date): Promise<number> =>
-  tx.run(sql`update auth_session set revoked_at = ${now} where id = ${id} and revoked_at is null`)

@@ -24,7 +24,7 @@ export function acceptTransfer(ctx: Ctx, { id, chosen }: { id: string; chosen?: 
     await refuseLocked(tx, ctx, lines)
     refuseLinked(lines, 'changing the category')
     refuse(lines, (line) => line.parent_id !== null, 'Undo the split before changing the category.')
-    refuseSides(lines, suggestion.receiving_id)
+    refuseSides(lines, { receiving_id: suggestion.receiving_id, paying_ids: paying })
     const mirrors = await lockMirrors(tx, ctx, lines)
     const at = atOnce(ctx)
     await removeMirrors(tx, at, mirrors)
@@ -76,11 +76,11 @@ async function lockSuggestion(tx: Tx, entity_id: string, id: string): Promise<Su
 }
 
 /** The lines beside the receiving one must pay it: money out of another account, to the cent. */
-function refuseSides(lines: readonly Line[], receiving_id: string): void {
+function refuseSides(lines: readonly Line[], { receiving_id, paying_ids }: { receiving_id: string; paying_ids: readonly string[] }): void {
   const receiving = lines.find((line) => line.id === receiving_id)
   const paying = lines.filter((line) => line.id !== receiving_id)
   if (!receiving) throw new NotFound()
-  if (paying.some((line) => line.amount_type !== 'money_out' || line.bank_account_id === receiving.bank_account_id)) {
+  if (paying_ids.includes(receiving_id) || paying.some((line) => line.amount_type !== 'money_out' || line.bank_account_id === receiving.bank_account_id)) {
     throw new Rejected('Choose money out transactions of another account.')
   }
   const [out, into] = [sum(paying.map((line) => parseCents(line.amount))), parseCents(receiving.amount)]

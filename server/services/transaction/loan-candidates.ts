@@ -30,7 +30,9 @@ export async function loanCandidates(tx: Tx, line: Line): Promise<LoanCandidate[
       const fit = loanFit(line, { names, date: row.date, interest, principal: scheduled, fee, balance: parseCents(balance) })
       if (!fit) return []
       const is_scheduled = sum([interest, scheduled, fee]) === line.amount
-      return [{ ...row, principal: toWire(fit.principal), is_scheduled, score: fit.score, reasons: [...fit.reasons] }]
+      return [{
+        ...row, interest: toWire(fit.interest), principal: toWire(fit.principal), fee: toWire(fit.fee), is_scheduled, score: fit.score, reasons: [...fit.reasons],
+      }]
     })
     .sort((a, b) => b.score - a.score || (a.date < b.date ? -1 : 1))
 }

@@ -1,6 +1,7 @@
+import { markLoanPayment } from '@/lib/contract/loan'
 import { matchBill, matchCandidates } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { addLoan } from '@/tests/support/assets'
+import { addLoan, paymentsOf, payRow } from '@/tests/support/assets'
 import { makeBooks } from '@/tests/support/books'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
@@ -47,6 +48,27 @@ describe('GET transaction/{id}/match-candidates/', () => {
     })
     expect(await ask({ amount: 1760, name: 'DAIMLER TRUCK FIN' })).toMatchObject([{ principal: 1150, is_scheduled: false }])
     expect(await ask({ amount: 1760, name: 'PILOT' })).toEqual([])
+  })
+
+  it('offers what a short last payment left, and a last payment of more than is owed, with parts that are taken as they stand', async () => {
+    const books = await makeBooks(api)
+    const loan = await addLoan(books, { loan_amount: 1000, interest_rate: 0, period: 2, variable_fee: 0 })
+    await payRow(books, { loan, n: 1, amount: 500 })
+    const pay = async (amount: number) => {
+      const line = await books.line({ amount, date: '2026-03-16', name: 'DAIMLER TRUCK FIN' })
+      const [due] = (await books.client.call(matchCandidates, { params: { id: line.id } })).loans
+      if (!due) throw new Error('no candidate')
+      const { interest, principal, fee } = due
+      const parts = due.is_scheduled ? {} : { interest, principal, fee }
+      await books.client.call(markLoanPayment, { params: { rowId: due.id }, body: { is_paid: true, transaction: line.id, ...parts } })
+      await books.sound()
+      return due
+    }
+    expect(await pay(480)).toMatchObject({ n: 2, payments: 2, payment: 500, interest: 0, principal: 480, fee: 0, is_scheduled: false })
+    expect(await pay(20)).toMatchObject({ n: 3, payments: 3, payment: 20, interest: 0, principal: 20, fee: 0, is_scheduled: true })
+    const other = await addLoan(books, { loan_amount: 1000, interest_rate: 0, period: 1, variable_fee: 0 })
+    expect(await pay(1004.8)).toMatchObject({ loan: { id: other }, n: 1, payments: 1, payment: 1000, interest: 0, principal: 1000, fee: 4.8, is_scheduled: false })
+    expect((await paymentsOf(books, other)).map((row) => [row.is_paid, row.ending_balance])).toEqual([[true, 0]])
   })
 
   it('a matched line has none; a line of another company is not found (404)', async () => {

@@ -67,7 +67,7 @@ function LoanHint({ row, due, onDismiss }: { row: Transaction; due: LoanCandidat
   return (
     <Shape
       icon={Landmark}
-      title="This payment covers principal and interest."
+      title={due.interest > 0 ? 'This payment covers principal and interest.' : 'This payment pays a loan back.'}
       onDismiss={onDismiss}
       action={
         <Button size={28} variant="primary" loading={pending} loadingLabel="Splitting" onClick={pay}>
@@ -80,15 +80,17 @@ function LoanHint({ row, due, onDismiss }: { row: Transaction; due: LoanCandidat
   )
 }
 
-/** "Unit T-104's loan schedule shows $2,375.20 principal and $308.97 interest for Nov 17, 2025." */
+/** "Unit T-104's loan schedule shows $2,375.20 principal and $308.97 interest for Nov 17, 2025." What is nothing is not told. */
 export function loanSentence({ truck, loan, principal, interest, fee, date, payment, is_scheduled }: LoanCandidate): string {
   const whose = truck?.unit_number ? `Unit ${truck.unit_number}'s` : `${loan.name}: the`
-  const parts = [`${formatUsd(principal)} principal`, `${formatUsd(interest)} interest`, ...(fee > 0 ? [`${formatUsd(fee)} fee`] : [])]
-  const listed = `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+  const parts = [...told(principal, 'principal'), ...told(interest, 'interest'), ...told(fee, 'fee')]
+  const listed = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}` : (parts[0] ?? '')
   return is_scheduled
     ? `${whose} loan schedule shows ${listed} for ${formatDay(date)}.`
     : `${whose} loan schedule has ${formatUsd(payment)} for ${formatDay(date)}; this amount makes ${listed}.`
 }
+
+const told = (amount: number, name: string): string[] => (amount > 0 ? [`${formatUsd(amount)} ${name}`] : [])
 
 function DocumentHint({ hint: { noun, name }, onDismiss }: { hint: Extract<Hint, { kind: 'document' }>; onDismiss: () => void }) {
   const match = () => void showPanel('match')
