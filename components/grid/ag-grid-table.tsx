@@ -1,7 +1,8 @@
 'use client'
 import './ag-grid-modules'
 import type { GridApi } from 'ag-grid-community'
-import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { isKeyboardLost } from '@/components/ui/focus-layer'
 import type { GridColumn } from './column'
 import { toColDefs } from './col-defs'
 import { cursorOf } from './cursor'
@@ -40,6 +41,12 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
   useCursor(cursor, { api, host, onCurrent: props.onCurrent })
   useGridKeys({ api, cursor, keys: props.keys, onOpen: props.onOpen, onClearSelection: () => props.onSelect([]), selectable })
   useSelection(api, rows, rowId, state)
+  const chosen = state.all_matching || state.selected.length > 0
+  // The bulk bar goes with the selection, and the keyboard that was on it comes back to the rows.
+  useEffect(() => {
+    const grid = api.current
+    if (grid && !chosen && isKeyboardLost()) cursor.moveTo(grid, cursor.indexIn(grid) ?? 0)
+  }, [api, chosen, cursor])
 
   // The title of a cell is of use to the pointer only, so it is written when that comes.
   const onMouseOver = ({ target }: MouseEvent) => {

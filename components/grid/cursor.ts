@@ -61,7 +61,11 @@ export function cursorOf<Row>() {
       const row = host?.contains(active) ? active?.closest('[row-id]') : null
       const lost = isPage(active) && hadKeyboard
       hadKeyboard = Boolean(row) || lost
-      if (!place) return
+      if (!place) {
+        // No row is left; what still fades out holds the keyboard no longer.
+        if (row) document.getElementById('main')?.focus()
+        return
+      }
       const strayed = row?.getAttribute('row-id') !== place.id || api.getFocusedCell()?.rowIndex !== place.index
       if (lost || (row && strayed)) focus(api, place)
     },

@@ -55,8 +55,9 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
             className={wide ? 'only-d' : undefined}
             label={label}
             icon={<Icon size={16} strokeWidth={1.75} />}
-            disabled={off || count === null}
-            onClick={() => onPage(to)}
+            // It keeps the keyboard on the last page, and while a page loads.
+            aria-disabled={off || count === null || undefined}
+            onClick={() => !off && count !== null && onPage(to)}
           />
         ))}
       </span>

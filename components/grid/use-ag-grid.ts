@@ -37,6 +37,9 @@ export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | 
       ...contentOf(latest.current),
       ...listeners(latest),
       onModelUpdated: (event) => cursor.onRowsChanged(event.api, element),
+      // A table is one stop: Tab leaves it, for the bulk bar and the pager, and comes back to the current row.
+      tabToNextCell: () => false,
+      focusGridInnerElement: ({ api: table, fromBottom }) => Boolean(fromBottom) && cursor.moveTo(table, cursor.indexIn(table) ?? 0),
     })
     api.current = grid
     return () => {

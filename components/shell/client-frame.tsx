@@ -7,9 +7,11 @@ import { TooltipProvider } from '@/components/ui/tooltip'
 import { TopProgress } from '@/components/ui/top-progress'
 import { ApiError } from '@/lib/client/api-error'
 import { DrawerHost } from './drawer-host'
+import { useKeyboardKeeper } from './use-keyboard-keeper'
 
 /** What every page has once: notifications, the confirm dialog, the drawer, the top progress bar. */
 export function ClientFrame({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  useKeyboardKeeper()
   return (
     <NonceProvider nonce={nonce}>
       <TooltipProvider>

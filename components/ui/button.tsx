@@ -58,10 +58,11 @@ export function Button({
       type={blocked && type === 'submit' ? 'button' : type}
       className={cx('btn', VARIANT[variant], SIZE[size], full && 'full', className)}
       style={loading && width ? { ...style, minWidth: width } : style}
-      disabled={disabled || loading}
-      aria-disabled={blocked || undefined}
+      disabled={disabled}
+      // A press that runs keeps the keyboard where it is.
+      aria-disabled={blocked || loading || undefined}
       aria-busy={loading || undefined}
-      onClick={blocked ? (event) => event.preventDefault() : onClick}
+      onClick={blocked || loading ? (event) => event.preventDefault() : onClick}
     >
       {loading ? <Spinner size={size < 32 ? 14 : 16} /> : icon}
       {loading ? loadingLabel : children}

@@ -35,6 +35,7 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
     await page.keyboard.type('Yes, with the reefer')
     await page.keyboard.press('Control+Enter')
     await expect(pilot.getByText('Yes, with the reefer', { exact: true })).toBeVisible()
+    await expect(pilot.getByRole('button', { name: 'Reply', exact: true })).toBeFocused()
   })
 
   await test.step('a file over 5 MB is refused, one below is attached and removed', async () => {

@@ -97,6 +97,44 @@ test('the list is cleared by keyboard alone: move, file, undo, flag, file many',
   })
 })
 
+test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, and what goes with its own press hands it on', async ({ page }) => {
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' })
+  const holder = page.locator(':focus')
+
+  await test.step('one Tab from the rows to the bulk bar, and back to the row it came from', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(bar).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(bar.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Shift+Tab')
+    await expect(row(page, 'PREPASS TOLLS').locator(':focus')).toHaveCount(1)
+  })
+
+  await test.step('the bulk bar goes with the selection, and the keyboard is on the row again', async () => {
+    await pressOn(bar.getByRole('button', { name: 'Clear selection' }))
+    await expect(bar).toHaveCount(0)
+    await expect(row(page, 'PREPASS TOLLS').locator(':focus')).toHaveCount(1)
+  })
+
+  await test.step('a quick filter goes into a chip, and the next one has the keyboard', async () => {
+    await pressOn(page.getByRole('button', { name: 'No stakeholder' }))
+    await expect(page.getByRole('button', { name: 'Remove filter' })).toBeVisible()
+    await expect(holder).toHaveText('Flagged')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No matches')).toBeVisible()
+  })
+
+  await test.step('what stood alone leaves it to the page, where j goes to the first row', async () => {
+    await pressOn(page.getByRole('button', { name: 'Clear filters' }))
+    await expect(rows(page)).toHaveCount(6)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(row(page, 'PILOT TRAVEL CENTER').locator(':focus')).toHaveCount(1)
+  })
+})
+
 test('all that match, on every page, are filed with one call, and one undo takes all back', async ({ page }) => {
   await page.getByLabel('Search transactions').fill('p')
   await expect(rows(page)).toHaveCount(3)

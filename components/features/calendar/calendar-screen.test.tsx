@@ -35,7 +35,7 @@ function open(entities = [sampleEntity()]) {
       }
     }
     if (path.includes('entity-list')) return { body: pageOf(entities) }
-    return { body: { ...pageOf([]), money_in: 0, money_out: 0 } }
+    return { body: { ...pageOf([]), count: asked.get('start_date') === on(THIS, '03') ? 21 : 0, money_in: 0, money_out: 0 } }
   })
   return { sent, ...renderScreen(<ShellProvider value={SHELL}><CalendarScreen /></ShellProvider>) }
 }
@@ -78,6 +78,15 @@ describe('the calendar', () => {
     expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute(
       'href', `/app/spend-management/transactions/all?start_date=${on(THIS, '03')}&end_date=${on(THIS, '03')}`,
     )
+  })
+
+  it('a day without lines says so and leads to no empty list', async () => {
+    const { user } = open()
+    await busyDay()
+    await user.click(screen.getByRole('button', { name: `${formatDay(on(THIS, '05'))}, no activity` }))
+    const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '05'))}, 0 transactions` }))
+    expect(await drawer.findByText('No activity on this day')).toBeVisible()
+    expect(drawer.queryByRole('link')).toBeNull()
   })
 
   it('shows what is to come only while that is wanted', async () => {

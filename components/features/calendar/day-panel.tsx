@@ -61,11 +61,13 @@ export function DayPanel({ day, scope, totals, due }: DayPanelProps) {
           ))}
         </ul>
       </DrawerBody>
-      <DrawerFooter>
-        <Link className="btn sec full" href={dayInList(day, scope)} onClick={closeDrawer}>
-          {query.data ? `View all ${query.data.count.toLocaleString('en-US')}` : 'View all'}
-        </Link>
-      </DrawerFooter>
+      {query.data?.count === 0 ? null : (
+        <DrawerFooter>
+          <Link className="btn sec full" href={dayInList(day, scope)} onClick={closeDrawer}>
+            {query.data ? `View all ${query.data.count.toLocaleString('en-US')}` : 'View all'}
+          </Link>
+        </DrawerFooter>
+      )}
     </>
   )
 }

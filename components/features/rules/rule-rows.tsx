@@ -12,7 +12,7 @@ export function RuleRows({ rules, work }: { rules: readonly Rule[]; work: RowWor
           <div className="min-w-0 flex-1">
             <div className="flex items-center gap-2 text-md font-medium">
               {work.rights.edit ? (
-                <button type="button" className="min-w-0 truncate text-left" onClick={() => openRule(rule)}>
+                <button type="button" className="-my-3 min-w-0 truncate py-3 text-left" onClick={() => openRule(rule)}>
                   {rule.name}
                 </button>
               ) : (

@@ -133,7 +133,7 @@ function Choices<V extends string>({
     setValues(on ? [...values, value] : values.filter((other) => other !== value))
   return (
     <Shape onSubmit={() => onApply(values.length > 0 ? [...values] : undefined)} onCancel={onCancel}>
-      <div className="pop-scroll flex max-h-72 flex-col gap-2.5">
+      <div className="pop-scroll flex max-h-72 flex-col gap-2.5 max-sm:gap-0 max-sm:[&>label]:min-h-11">
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -39,16 +39,19 @@ export function TransferList({ suggestions, mayAnswer, answers }: TransferListPr
           onPayer={(key) => setPayers((all) => ({ ...all, [suggestion.id]: key }))}
           onAccept={() => at(accept)(index)}
           onReject={() => at((one) => void answers.rejectOne(one))(index)}
-          onReopen={() => void answers.reopenOne(suggestion)}
+          onReopen={() => {
+            moveOn(suggestion.id)
+            void answers.reopenOne(suggestion)
+          }}
         />
       ))}
     </ul>
   )
 }
 
-/** The card after an answered one takes its place. */
+/** The card after an answered one takes its place, and where it was the last, the page. */
 function moveOn(id: string): void {
   const card = document.querySelector(`[data-card="${id}"]`)
-  const next = card?.nextElementSibling ?? card?.previousElementSibling
+  const next = card?.nextElementSibling ?? card?.previousElementSibling ?? document.getElementById('main')
   if (next instanceof HTMLElement) next.focus()
 }

@@ -160,7 +160,7 @@ test('who answers the last card of a later page is led to what still waits', asy
   await screen.findByRole('listitem', { name: /Fuel Card/ })
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await screen.findByText('Page 2 of 2')
-  await user.keyboard('{Enter}')
+  await user.keyboard('j{Enter}')
   expect(await screen.findByText('Page 1 of 1')).toBeVisible()
   expect(screen.getByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
   expect(screen.queryByText(/No transfers waiting/)).toBeNull()

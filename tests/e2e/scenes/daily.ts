@@ -60,6 +60,20 @@ export const daily: Scene[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  ...['Bank account', 'Date', 'Category', 'Stakeholder', 'Amount', 'Text', 'Status', 'Source'].map(
+    (field): Scene => ({
+      name: `filter by ${field.toLowerCase()}`,
+      only: 'phone',
+      show: async (page) => {
+        await closeLayers(page)
+        await page.getByRole('button', { name: 'Filters', exact: true }).click()
+        const sheet = page.getByRole('dialog', { name: 'Filters' })
+        await sheet.getByRole('button', { name: field, exact: true }).click()
+        await expect(sheet.getByRole('group', { name: 'Quick filters' })).toHaveCount(0)
+        await expect(sheet.locator('input, [role="checkbox"], [role="option"]').first()).toBeVisible()
+      },
+    }),
+  ),
   {
     name: 'selected rows',
     only: 'desktop',

@@ -20,7 +20,7 @@ export const figures: Scene[] = [
     name: 'a day of the calendar',
     show: async (page) => {
       await page.locator('[data-day]').first().click()
-      await expect(page.getByRole('dialog').getByText('View all')).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(/^(View all|No activity on this day)/)).toBeVisible()
     },
   },
   {

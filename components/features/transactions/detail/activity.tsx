@@ -45,7 +45,7 @@ export function Activity({ transaction }: { transaction: string }) {
 }
 
 function Conversation({ transaction, comment }: { transaction: string; comment: Comment }) {
-  const [replying, setReplying] = useState(false)
+  const [replying, setReplying] = useState<boolean>()
   const rights = useRowRights()
   return (
     <>
@@ -62,7 +62,8 @@ function Conversation({ transaction, comment }: { transaction: string; comment: 
           {replying ? (
             <CommentBox autoFocus transaction={transaction} replyTo={comment.id} onDone={() => setReplying(false)} />
           ) : (
-            <button type="button" className="link text-xs" onClick={() => setReplying(true)}>
+            // It takes the keyboard back from the field that was in its place.
+            <button type="button" autoFocus={replying === false} className="link text-xs" onClick={() => setReplying(true)}>
               Reply
             </button>
           )}
