@@ -26,6 +26,7 @@ interface AccountFields extends Omit<StatementAccount, 'lines' | 'name' | 'mask'
 const KIND_NAMES: Record<AccountKind, string> =
   { checking: 'Checking', savings: 'Savings', credit: 'Card', unknown: 'Account' }
 const PROVIDER_ID_LENGTH = 200
+const KEY_LENGTH = 255
 
 /** Collects a file's accounts and its rejected lines; statements of one account become one account. */
 export class StatementBuilder {
@@ -33,7 +34,8 @@ export class StatementBuilder {
   private readonly accountByKey = new Map<string, StatementAccount>()
   private readonly rejected: RejectedLine[] = []
 
-  account({ name = '', institution = '', ...fields }: AccountFields): StatementAccount {
+  account({ name = '', institution = '', ...found }: AccountFields): StatementAccount {
+    const fields = { ...found, account_key: found.account_key?.slice(0, KEY_LENGTH) ?? null }
     const key = `${fields.currency ?? ''}|${fields.account_key}`
     const known = fields.account_key === null ? undefined : this.accountByKey.get(key)
     if (known) {

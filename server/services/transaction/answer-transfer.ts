@@ -45,6 +45,7 @@ function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<Tran
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const suggestion = await lockSuggestion(tx, entity_id, id)
+    if (is_accepted === null) await clearWaiting(tx, entity_id, suggestion)
     if (suggestion.is_accepted) {
       const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...suggestion.paying] })
       const sides = lines.filter((line) => line.link === 'transfer')
@@ -58,6 +59,11 @@ function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<Tran
     return transferRow(tx, entity_id, id)
   })
 }
+
+/** What was suggested for the line meanwhile gives way: one suggestion waits at a time. */
+const clearWaiting = (tx: Tx, entity_id: string, { id, receiving_id }: Suggestion): Promise<number> =>
+  tx.run(sql`
+    delete from transfer_suggestion where entity_id = ${entity_id} and receiving_id = ${receiving_id} and is_accepted is null and id <> ${id}`)
 
 interface Suggestion {
   id: string

@@ -162,6 +162,14 @@ describe('POST company/integration/import-file/', () => {
     await books.sound()
   })
 
+  it('an account number longer than any is cut, and known again', async () => {
+    const books = await makeBooks(api)
+    const file = ofx({ account: '7'.repeat(300) })
+    const { bank_accounts } = await books.imported(file, {}, 'long.ofx')
+    expect(await books.imported(file, {}, 'long.ofx')).toMatchObject({ created: 0, duplicates: 2, bank_accounts })
+    await books.sound()
+  })
+
   it('an account of another company is not found (404), a file over the limit too large (413)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const bank_account = (await other.bankAccount()).id

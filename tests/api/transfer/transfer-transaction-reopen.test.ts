@@ -45,6 +45,20 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
     await books.sound()
   })
 
+  it('takes the place of what was suggested for the line meanwhile', async () => {
+    const books = await makeBooks(api)
+    const { line, suggestions } = await transferBooks(api, books)
+    const rejected = suggestions.find(({ credit_card_transaction }) => credit_card_transaction.id === line.T19.id)?.id ?? ''
+    await books.client.call(transferTransactionReject, { params: { id: rejected }, body: {} })
+    await books.line({ bank_account: line.T18.bank_account.id, date: '2026-02-07', amount: 5000, name: 'ONLINE TRANSFER TO SAV 9902' })
+    expect(await runSuggestions(api, books)).toBe(1)
+    await books.client.call(transferTransactionReopen, { params: { id: rejected }, body: {} })
+    const { results } = await books.client.call(transferTransactions, { query: { is_accepted: 'null' } })
+    expect(results.filter(({ credit_card_transaction }) => credit_card_transaction.id === line.T19.id).map(({ id }) => id)).toEqual([rejected])
+    await books.client.call(transferTransactionAccept, { params: { id: rejected }, body: {} })
+    await books.sound()
+  })
+
   it('a finalized side keeps the transfer (409)', async () => {
     const books = await makeBooks(api)
     const { line, suggestions: [first] } = await transferBooks(api, books)
