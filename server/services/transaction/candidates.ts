@@ -4,7 +4,7 @@ import type { BulkSkipped } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
-import { isFree } from './suggest-transfers'
+import { isFree, isPending } from './suggest-transfers'
 
 /** `bank_transaction t` may still be matched. */
 export const OPEN: Sql = sql`t.link is null and not t.is_split and not t.is_finalized`
@@ -25,9 +25,9 @@ const LOANS: Sql = sql`
 
 const TRANSFERS: Sql = sql`
   case when ${isFree(sql`t`)} then
-    (select count(*) from transfer_suggestion g where g.entity_id = t.entity_id and g.receiving_id = t.id and g.is_accepted is null)
+    (select count(*) from transfer_suggestion g where g.entity_id = t.entity_id and g.receiving_id = t.id and ${isPending(sql`g`)})
     + (select count(*) from transfer_suggestion_line l join transfer_suggestion g on g.entity_id = l.entity_id and g.id = l.suggestion_id
-        where l.entity_id = t.entity_id and l.transaction_id = t.id and g.is_accepted is null) else 0 end`
+        where l.entity_id = t.entity_id and l.transaction_id = t.id and ${isPending(sql`g`)}) else 0 end`
 
 /** What `bank_transaction t` may be matched to. */
 export const CANDIDATES: Sql = sql`json_build_object('bills', ${openOnes('bill')}, 'invoices', ${openOnes('invoice')}, 'loans', ${LOANS}, 'transfers', ${TRANSFERS})`

@@ -9,6 +9,15 @@ import { tenant, type Ctx } from '../context'
 export const isFree = (t: Sql): Sql =>
   sql`${t}.status in ('uncategorized', 'unclassifiable') and not ${t}.is_split and not ${t}.is_finalized and ${t}.parent_id is null`
 
+/** A suggestion that waits, and whose lines still do, to the cent. One whose lines were filed, changed or deleted meanwhile is none any more. */
+export const isPending = (g: Sql): Sql => sql`
+  (${g}.is_accepted is null and exists (
+     select from bank_transaction r
+      where r.entity_id = ${g}.entity_id and r.id = ${g}.receiving_id and ${isFree(sql`r`)}
+        and r.amount = (select case when bool_and(${isFree(sql`o`)}) then sum(o.amount) end
+                          from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id
+                         where l.entity_id = ${g}.entity_id and l.suggestion_id = ${g}.id)))`
+
 /**
  * Brings the suggestions that wait in line with the lines that are free now: new pairings come, stale ones go, others keep their
  * place. To be run after lines came in. Answers how many are new. Source: LEDGER §10.

@@ -8,15 +8,12 @@ import { offsetOf, orderBy, pageOf } from '../paging'
 import { NotFound } from '../problems'
 import { like } from './filter'
 import { transactionRows } from './row'
-import { isFree } from './suggest-transfers'
+import { isFree, isPending } from './suggest-transfers'
 
 const ORDER: Record<string, Sql> = { score: sql`g.score`, date: sql`t.date`, created_at: sql`g.created_at`, updated_at: sql`g.updated_at` }
 
-/** A suggestion `g` with receiving line `t`, whose lines were filed meanwhile, is no longer one. */
-export const CURRENT: Sql = sql`
-  (g.is_accepted is not null or (${isFree(sql`t`)} and not exists (
-     select from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id
-      where l.entity_id = g.entity_id and l.suggestion_id = g.id and not (${isFree(sql`o`)}))))`
+/** A suggestion `g` that was answered or still waits. */
+export const CURRENT: Sql = sql`(g.is_accepted is not null or ${isPending(sql`g`)})`
 
 const FROM: Sql = sql`transfer_suggestion g join bank_transaction t on t.entity_id = g.entity_id and t.id = g.receiving_id`
 

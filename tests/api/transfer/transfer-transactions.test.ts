@@ -1,4 +1,5 @@
-import { editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
+import { deleteTransaction, editChartOfAccount, transactionDetail, updateTransaction } from '@/lib/contract/transaction'
+import { transactionMarks } from '@/lib/contract/transaction-marks'
 import { transferTransactionAccept, transferTransactionReject, transferTransactions } from '@/lib/contract/transfer'
 import { addDays, dayIn } from '@/lib/dates/day'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -44,6 +45,22 @@ describe('GET transaction/transfer-transactions/', () => {
     await books.client.call(editChartOfAccount, { params: { id: line.T18.id }, body: { chart_of_account: null } })
     expect((await books.client.call(transferTransactions)).count).toBe(2)
     expect(await runSuggestions(api, books)).toBe(1)
+  })
+
+  it('one of which a line was deleted or changed in amount is gone from the list and from what stands beside its other lines', async () => {
+    const books = await makeBooks(api)
+    const { line, suggestions } = await transferBooks(api, books)
+    const beside = async () =>
+      (await books.client.call(transactionMarks, { query: { id: [line.T17.id, line.T19.id, line.T21.id] } })).results
+        .sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ candidates }) => candidates.transfers)
+    expect(await beside()).toEqual([1, 1, 1])
+    await books.client.call(deleteTransaction, { params: { id: line.T16.id } })
+    await books.client.call(deleteTransaction, { params: { id: line.T18.id } })
+    const current = await books.client.call(transferTransactions)
+    expect([current.count, current.results.map(({ id }) => id)]).toEqual([1, [suggestions[1]?.id]])
+    expect(await beside()).toEqual([0, 0, 1])
+    await books.client.call(updateTransaction, { params: { id: line.T20.id }, body: { amount: 26 } })
+    expect([(await books.client.call(transferTransactions)).count, await beside()]).toEqual([0, [0, 0, 0]])
   })
 
   it('offers other free lines of the same amount as candidates', async () => {
