@@ -9,7 +9,8 @@ import { cursorOf } from './cursor'
 import type { ColumnState, GridState } from './grid-state'
 import { useAgGrid } from './use-ag-grid'
 import { useCursor } from './use-cursor'
-import { useGridKeys } from './use-grid-keys'
+import { PICK } from './pick-cell'
+import { pick, useGridKeys } from './use-grid-keys'
 
 export interface AgGridTableProps<Row> {
   label: string
@@ -39,7 +40,8 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
   const [cursor] = useState(cursorOf<Row>)
   const api = useAgGrid({ ...props, colDefs }, host, cursor)
   useCursor(cursor, { api, host, onCurrent: props.onCurrent })
-  useGridKeys({ api, cursor, keys: props.keys, onOpen: props.onOpen, onClearSelection: () => props.onSelect([]), selectable })
+  const anchor = useRef<number | null>(null)
+  useGridKeys({ api, cursor, anchor, keys: props.keys, onOpen: props.onOpen, onClearSelection: () => props.onSelect([]), selectable })
   useSelection(api, rows, rowId, state)
   const chosen = state.all_matching || state.selected.length > 0
   // The bulk bar goes with the selection, and the keyboard that was on it comes back to the rows.
@@ -48,6 +50,11 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     if (grid && !chosen && isKeyboardLost()) cursor.moveTo(grid, cursor.indexIn(grid) ?? 0)
   }, [api, chosen, cursor])
 
+  const onClick = ({ target, shiftKey }: MouseEvent) => {
+    const row = target instanceof Element ? target.closest(PICK)?.closest('[row-id]') : null
+    const index = api.current?.getRowNode(row?.getAttribute('row-id') ?? '')?.rowIndex
+    if (api.current && typeof index === 'number') pick(api.current, index, { anchor, isRange: shiftKey })
+  }
   // The title of a cell is of use to the pointer only, so it is written when that comes.
   const onMouseOver = ({ target }: MouseEvent) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell') : null
@@ -55,7 +62,7 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     const title = row && columns.find(({ id }) => id === cell?.getAttribute('col-id'))?.tooltip?.(row)
     if (cell && (title ?? '') !== cell.title) cell.title = title ?? ''
   }
-  return <div className="grid-host" ref={host} aria-label={label} role="region" onMouseOver={onMouseOver} />
+  return <div className="grid-host" ref={host} aria-label={label} role="region" onClick={onClick} onMouseOver={onMouseOver} />
 }
 
 // The kept selection is the truth; the grid's own check marks follow it whenever rows or selection change.

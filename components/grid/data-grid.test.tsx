@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { moneyColumn, textColumn } from './columns'
@@ -152,6 +152,27 @@ describe('data grid', () => {
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
   })
 
+  it('a press on a check mark chooses its row and lets it go, with Shift the rows up to it; no press opens one', async () => {
+    const opened = jest.fn()
+    const c = { id: 'c', name: 'Love', amount: -9 }
+    const { container } = show(() => Promise.resolve(pageOf([...ROWS, c])), opened)
+    await screen.findByText('Pilot')
+    const mark = (id: string) => within(container.querySelector<HTMLElement>(`[row-id="${id}"]`) ?? container).getByRole('checkbox')
+    const user = userEvent.setup()
+    await user.click(mark('a'))
+    expect(await screen.findByText('1 selected')).toBeInTheDocument()
+    expect(mark('a')).toBeChecked()
+    await user.click(mark('a'))
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+    expect(mark('a')).not.toBeChecked()
+    await user.click(mark('a'))
+    await user.keyboard('{Shift>}')
+    await user.click(mark('c'))
+    expect(await screen.findByText('3 selected')).toBeInTheDocument()
+    expect(mark('b')).toBeChecked()
+    fireEvent.doubleClick(mark('b'))
+    expect(opened).not.toHaveBeenCalled()
+  })
   describe('the cursor stays with its row', () => {
     const newer: Row = { id: 'new', name: 'Came meanwhile', amount: 1 }
     /** Opens the list with a row current, then lets another come above it. */

@@ -12,6 +12,7 @@ import { useNonce } from '@/components/ui/nonce'
 import type { AgGridTableProps } from './ag-grid-table'
 import { orderingOf } from './col-defs'
 import type { Cursor } from './cursor'
+import { PICK, PickCell } from './pick-cell'
 import { gridTheme } from './theme'
 
 interface Shown<Row> extends AgGridTableProps<Row> {
@@ -55,7 +56,7 @@ export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | 
   return api
 }
 
-const SELECTION: RowSelectionOptions = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, selectAll: 'all' }
+const SELECTION: RowSelectionOptions = { mode: 'multiRow', checkboxes: false, headerCheckbox: true, selectAll: 'all' }
 const SELECTION_COLUMN: SelectionColumnDef = {
   width: 50,
   resizable: false,
@@ -63,11 +64,9 @@ const SELECTION_COLUMN: SelectionColumnDef = {
   cellClass: 'first',
   headerClass: 'first',
   suppressHeaderMenuButton: true,
+  cellRenderer: PickCell,
 }
-const WORDS = {
-  ariaHeaderSelection: 'Select all rows of this page',
-  ariaRowToggleSelection: 'Press Space to select this row',
-}
+const WORDS = { ariaHeaderSelection: 'Select all rows of this page' }
 const LOOK: GridOptions = {
   theme: gridTheme,
   themeCssLayer: 'ag-grid',
@@ -119,8 +118,9 @@ function listeners<Row>(latest: RefObject<Shown<Row>>): GridOptions<Row> {
     onCellKeyDown: (event) => {
       if ('value' in event && opens(event)) latest.current.onOpen?.(event.data)
     },
-    onRowDoubleClicked: ({ data }) => {
-      if (data) latest.current.onOpen?.(data)
+    onRowDoubleClicked: ({ data, event }) => {
+      const isPick = event?.target instanceof Element && event.target.closest(PICK) !== null
+      if (data && !isPick) latest.current.onOpen?.(data)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { isPage, isTyping } from '@/components/ui/keyboard'
 import type { Cursor } from './cursor'
 
@@ -7,6 +7,8 @@ interface GridKeys<Row> {
   api: { current: GridApi<Row> | null }
   cursor: Cursor<Row>
   selectable: boolean
+  /** Where a range of chosen rows begins. */
+  anchor: RefObject<number | null>
   /** Single letters of the screen, called with the current row. */
   keys?: Record<string, (row: Row) => void>
   onOpen?: (row: Row) => void
@@ -16,7 +18,6 @@ interface GridKeys<Row> {
 /** j, k, arrows, x, Shift+x, e, Escape and the screen's own letters; off while a field, menu or dialog has the keyboard. */
 export function useGridKeys<Row>(options: GridKeys<Row>): void {
   const latest = useRef(options)
-  const anchor = useRef<number | null>(null)
   useLayoutEffect(() => {
     latest.current = options
   })
@@ -25,7 +26,7 @@ export function useGridKeys<Row>(options: GridKeys<Row>): void {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
       const grid = latest.current.api.current
       if (!grid || grid.isDestroyed()) return
-      if (handle(grid, latest.current, anchor, event)) event.preventDefault()
+      if (handle(grid, latest.current, event)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -34,8 +35,7 @@ export function useGridKeys<Row>(options: GridKeys<Row>): void {
 
 function handle<Row>(
   grid: GridApi<Row>,
-  { cursor, keys, onOpen, onClearSelection, selectable }: GridKeys<Row>,
-  anchor: { current: number | null },
+  { cursor, keys, onOpen, onClearSelection, selectable, anchor }: GridKeys<Row>,
   event: KeyboardEvent,
 ): boolean {
   const index = cursor.indexIn(grid)
@@ -50,8 +50,7 @@ function handle<Row>(
   }
   if (index === null || row === undefined) return false
   if (key === 'x' && selectable) {
-    toggle(grid, index, event.shiftKey ? anchor.current : null)
-    anchor.current = index
+    pick(grid, index, { anchor, isRange: event.shiftKey })
     return true
   }
   if (event.shiftKey) return false
@@ -60,7 +59,10 @@ function handle<Row>(
   return act !== undefined
 }
 
-function toggle<Row>(grid: GridApi<Row>, index: number, from: number | null): void {
+/** Chooses a row or lets it go; a range is chosen from where the last choice was. */
+export function pick<Row>(grid: GridApi<Row>, index: number, { anchor, isRange }: { anchor: RefObject<number | null>; isRange: boolean }): void {
+  const from = isRange ? anchor.current : null
+  anchor.current = index
   const here = grid.getDisplayedRowAtIndex(index)
   if (!here) return
   const newValue = from !== null || !here.isSelected()

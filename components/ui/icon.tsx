@@ -1,6 +1,5 @@
-import { createElement } from 'react'
 import { cx } from './cx'
-import { shapeOf, type IconName } from './icons'
+import { outlineOf, type IconName } from './icons'
 
 export interface IconProps {
   name: IconName
@@ -20,7 +19,7 @@ export function Icon({ name, size = 14, className, label }: IconProps) {
       viewBox="0 0 24 24"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {shapeOf(name).map(([tag, { key, ...attributes }]) => createElement(tag, { key, ...attributes }))}
+      <path d={outlineOf(name)} />
     </svg>
   )
 }

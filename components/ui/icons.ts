@@ -61,8 +61,35 @@ const ICONS = {
 }
 export type IconName = keyof typeof ICONS
 
+/** The outline of an icon as one path: a table draws hundreds of them, and every element counts. */
+export function outlineOf(name: IconName): string {
+  const known = outlines.get(name) ?? shapeOf(name).map(pathOf).join('')
+  outlines.set(name, known)
+  return known
+}
+const outlines = new Map<IconName, string>()
+
 /** Each module of Lucide holds the shapes beside the component; its types name the component only. */
-export function shapeOf(name: IconName): Shape {
+function shapeOf(name: IconName): Shape {
   const icon: object = ICONS[name]
   return (icon as { __iconData: { node: Shape } }).__iconData.node
+}
+
+function pathOf([tag, attributes]: Shape[number]): string {
+  const at = (attribute: string): number => Number(attributes[attribute] ?? 0)
+  // A path that begins with a relative move counts it from the corner, not from the end of the one before.
+  if (tag === 'path') return `M0 0${attributes.d}`
+  if (tag === 'polyline') return `M${attributes.points}`
+  if (tag === 'line') return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`
+  if (tag === 'circle') return circle(at('cx'), at('cy'), at('r'))
+  if (tag === 'rect') return rectangle(at('x'), at('y'), { width: at('width'), height: at('height'), radius: at('rx') })
+  throw new TypeError(`No outline of a ${tag}.`)
+}
+
+const circle = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+
+function rectangle(x: number, y: number, { width, height, radius: r }: { width: number; height: number; radius: number }): string {
+  const [across, down] = [width - 2 * r, height - 2 * r]
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
+  return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`
 }

@@ -79,7 +79,7 @@ export const daily: Scene[] = [
     only: 'desktop',
     show: async (page) => {
       await list(page, 'not-categorized')
-      await page.locator('.ag-row .ag-checkbox-input').first().click()
+      await page.locator('.ag-row .pick').first().click()
       await expect(page.locator('.bulk')).toBeVisible()
     },
   },
