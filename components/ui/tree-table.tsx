@@ -28,6 +28,8 @@ export interface TreeColumn<Row> {
   desktopOnly?: boolean
   /** Shown from 1680 px on, for tables that share the width with another. */
   wideOnly?: boolean
+  /** Words instead of figures. */
+  words?: boolean
   /** Steps down to the third text colour. */
   muted?: boolean
 }
@@ -172,8 +174,8 @@ function Figure({ href, reachable, children }: { href: string | null; reachable:
   )
 }
 
-const shownAt = <Row,>({ desktopOnly, wideOnly }: TreeColumn<Row>): string =>
-  cx(desktopOnly && 'only-d', wideOnly && 'max-[1679px]:hidden')
+const shownAt = <Row,>({ desktopOnly, wideOnly, words }: TreeColumn<Row>): string =>
+  cx(desktopOnly && 'only-d', wideOnly && 'max-[1679px]:hidden', words && 'text-left!')
 
 function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean; onToggle: () => void }) {
   if (!line.expandable)

@@ -66,11 +66,11 @@ const amount = (key: string, header: string, value: (row: Line) => number, more:
 const TONES: Record<TrialBalanceFlag, Tone> = { wrong_side: 'red', uncategorized: 'amber', clearing: 'amber', inactive: 'neutral' }
 const labelOf = (flag: TrialBalanceFlag): string => FLAGS.find((each) => each.flag === flag)?.label ?? flag
 
-const ABOUT: TreeColumn<Line>[] = [{ key: 'type', header: 'Type', width: 96, desktopOnly: true, muted: true, cell: (row) => row.type }]
+const ABOUT: TreeColumn<Line>[] = [{ key: 'type', header: 'Type', width: 96, desktopOnly: true, words: true, muted: true, cell: (row) => row.type }]
 const FLAGGED: TreeColumn<Line> = {
-  key: 'flags', header: 'To check', width: 140, desktopOnly: true,
+  key: 'flags', header: 'To check', width: 140, desktopOnly: true, words: true,
   cell: ({ flags }) => (
-    <span className="inline-flex flex-wrap justify-end gap-1">
+    <span className="inline-flex flex-wrap gap-1">
       {flags.map((flag) => (
         <Badge key={flag} tone={TONES[flag]}>
           {labelOf(flag)}

@@ -52,6 +52,15 @@ describe('a column', () => {
     expect(columns[1]?.width).toBe(measure('Amount') + 14)
   })
 
+  it('of numbers that differ by a digit or two wraps none of them, though one beside them is far longer and the descriptions are long', () => {
+    const numbers = [...Array.from({ length: 97 }, (_, index) => `TXN-${1000 + index}`), 'TXN-10000', 'TXN-100000', 'an entry number that a person typed at length']
+    const rows = numbers.map((number): Row => ({ kind: 'line', level: 0, cells: [number, 'a very long description '.repeat(8), 1] }))
+    const entries = { ...paper(rows), columns: [{ ...column, label: 'Entry' }, { ...column, label: 'Description' }, amount] }
+    const lines = tableOf(entries, { left: 48, width: 516 }, measure).rows.map(({ cells }) => cells[0]?.length)
+    expect(lines.slice(0, -1).every((count) => count === 1)).toBe(true)
+    expect(lines.at(-1)).toBeGreaterThan(1)
+  })
+
   it('prints negatives in parentheses, the sign of currency in the last row only, days as MM/DD/YYYY', () => {
     expect(printed(-1234.5, amount, 'line')).toBe('(1,234.50)')
     expect(printed(-1234.5, amount, 'total')).toBe('($1,234.50)')

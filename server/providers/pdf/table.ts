@@ -63,7 +63,7 @@ export function tableOf(paper: Paper, within: { left: number; width: number }, m
 
 /** What nineteen of twenty texts of a column fit into. */
 const USUAL = 0.95
-/** Texts of a column that differ by more than this are sentences, which may wrap. */
+/** Texts that are wider than those by no more than this fit as well: entry numbers differ by the width of their digits, and none may wrap. */
 const SPREAD = 28
 
 interface Needed {
@@ -84,9 +84,8 @@ function naturalWidths({ columns, rows }: Paper, measure: Measure): Needed[] {
     }
     widths.sort((a, b) => a - b)
     const fits = (part: number) => Math.max(label, widths[Math.min(widths.length - 1, Math.floor(widths.length * part))] ?? 0) + GAP
-    const [all, usual] = [fits(1), fits(USUAL)]
-    // Entry numbers differ by the width of their digits, and none may wrap.
-    return { all, usual: all - usual > SPREAD ? usual : all }
+    const usual = fits(USUAL)
+    return { all: fits(1), usual: Math.max(usual, (widths.findLast((needed) => needed + GAP <= usual + SPREAD) ?? 0) + GAP) }
   })
 }
 
