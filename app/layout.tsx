@@ -2,8 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { ErrorReports } from '@/components/shell/error-reports'
-import { FIRST_PAINT_SCRIPT } from '@/components/shell/first-paint'
-import { TRUSTED_TYPES_SCRIPT } from '@/components/shell/trusted-types'
+import { PAGE_SCRIPT } from '@/components/shell/page-script'
 import { bffEnv } from '@/lib/bff/env'
 import { brand } from '@/lib/brand'
 import { Providers } from './providers'
@@ -36,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           type="font/woff2"
           crossOrigin=""
         />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${TRUSTED_TYPES_SCRIPT};${FIRST_PAINT_SCRIPT}` }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
       </head>
       <body>
         <a className="skip" href="#main">

@@ -6,19 +6,23 @@ import { RuleShortcut } from '@/components/features/rules/rule-shortcut'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
 import { openManualTransaction } from '@/components/features/transactions/open-manual-transaction'
 import { TRANSACTION_SHORTCUTS } from '@/components/features/transactions/shortcuts'
+import { LayerHosts } from '@/components/shell/layer-hosts'
 import { version } from '@/package.json'
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <SignedInFrame
-      version={version}
-      AddCompanyForm={AddCompanyForm}
-      EditCompanyForm={EditCompanyForm}
-      doings={{ openStatementImport, openManualTransaction, openNewRule }}
-      shortcuts={[TRANSACTION_SHORTCUTS]}
-    >
-      {children}
-      <RuleShortcut />
-    </SignedInFrame>
+    <>
+      <SignedInFrame
+        version={version}
+        AddCompanyForm={AddCompanyForm}
+        EditCompanyForm={EditCompanyForm}
+        doings={{ openStatementImport, openManualTransaction, openNewRule }}
+        shortcuts={[TRANSACTION_SHORTCUTS]}
+      >
+        {children}
+        <RuleShortcut />
+      </SignedInFrame>
+      <LayerHosts />
+    </>
   )
 }

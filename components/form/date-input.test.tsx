@@ -1,22 +1,19 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { TooltipProvider } from '@/components/ui/tooltip'
 import { DateInput } from './date-input'
 
 function Held({ start = null, onChange }: { start?: string | null; onChange?: (value: string | null) => void }) {
   const [value, setValue] = useState(start)
   return (
-    <TooltipProvider>
-      <DateInput
-        aria-label="Date"
-        value={value}
-        onChange={(next) => {
-          setValue(next)
-          onChange?.(next)
-        }}
-      />
-    </TooltipProvider>
+    <DateInput
+      aria-label="Date"
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onChange?.(next)
+      }}
+    />
   )
 }
 

@@ -1,15 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TooltipProvider } from '@/components/ui/tooltip'
 import { DateRangePicker } from './date-range-picker'
 
 const november = { start: '2025-11-01', end: '2025-11-18' }
 async function opened(onChange = jest.fn()) {
-  render(
-    <TooltipProvider>
-      <DateRangePicker value={november} onChange={onChange} />
-    </TooltipProvider>,
-  )
+  render(<DateRangePicker value={november} onChange={onChange} />)
   await userEvent.click(screen.getByRole('button', { name: 'Date range: Nov 1 – Nov 18, 2025' }))
   return onChange
 }

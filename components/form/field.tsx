@@ -6,7 +6,7 @@ import { Input, type InputProps } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { Textarea, type TextareaProps } from '@/components/ui/textarea'
 import { afterPress } from './after-press'
-import type { ZodForm } from './use-zod-form'
+import type { ZodForm } from './use-form-of'
 
 /** Spread it on any control that takes `value` and `onChange(value)`. */
 export interface FieldControl<V> {

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Note } from '@/components/ui/note'
 import { useMounted } from '@/components/ui/use-mounted'
-import type { ZodForm } from './use-zod-form'
+import type { ZodForm } from './use-form-of'
 
 export interface FormProps<In extends FieldValues, Out> {
   form: ZodForm<In, Out>
@@ -31,6 +31,8 @@ export function Form<In extends FieldValues, Out>({ form, id, className, childre
       inert={!ready}
       className={className ?? 'flex flex-col gap-4.5'}
       onKeyDown={saveOnModEnter}
+      onInput={form.prepare}
+      onPointerDown={form.prepare}
       onSubmit={(event) => {
         event.stopPropagation()
         void form.onSubmit(event)

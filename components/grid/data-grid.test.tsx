@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TooltipProvider } from '@/components/ui/tooltip'
 import { moneyColumn, textColumn } from './columns'
 import { DataGrid, type Page } from './data-grid'
 import type { GridQuery } from './grid-state'
@@ -52,9 +51,7 @@ function show(answer: (query: GridQuery) => Promise<Page<Row>>, onOpen?: (row: R
   const client = new QueryClient()
   const view = render(
     <QueryClientProvider client={client}>
-      <TooltipProvider>
-        <Table answer={answer} onOpen={onOpen} />
-      </TooltipProvider>
+      <Table answer={answer} onOpen={onOpen} />
     </QueryClientProvider>,
   )
   return { ...view, client }

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TooltipProvider } from '@/components/ui/tooltip'
 import { textColumn } from './columns'
 import { GridTools } from './grid-tools'
 import { useFittingColumns } from './use-fitting-columns'
@@ -19,10 +18,10 @@ function Table() {
   const grid = useGrid('rows')
   const { host, fitting } = useFittingColumns(COLUMNS)
   return (
-    <TooltipProvider>
+    <>
       <GridTools grid={grid} columns={COLUMNS} />
       <div ref={host}>{fitting.map(({ header }) => header).join()}</div>
-    </TooltipProvider>
+    </>
   )
 }
 

@@ -1,18 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, type ReactNode } from 'react'
 import { ConfirmHost } from '@/components/ui/confirm-dialog'
-import { TooltipProvider } from '@/components/ui/tooltip'
 import { TopProgress } from '@/components/ui/top-progress'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { closeDrawer, DrawerHost, openDrawer } from './drawer-host'
 
 function Frame() {
   return (
-    <TooltipProvider>
+    <>
       <TopProgress />
       <DrawerHost />
       <ConfirmHost />
-    </TooltipProvider>
+    </>
   )
 }
 function Dirty() {

@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/cx'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
-import { Tooltip } from '@/components/ui/tooltip'
+import { tip } from '@/components/ui/tip'
 import { brand } from '@/lib/brand'
 import { holdsCurrent, isCurrent, isGroup, linksOf, type NavEntry, type NavGroup, type NavLink } from './nav'
 import { useShell } from './shell-context'
@@ -81,12 +81,16 @@ function MiniLink({ link }: { link: NavLink }) {
   const { path } = useShell()
   const on = isCurrent(link, path)
   return (
-    <Tooltip content={link.label} side="right">
-      <Link href={link.href} aria-label={link.label} className={cx(on && 'on')} aria-current={on ? 'page' : undefined}>
-        <link.icon size={16} strokeWidth={1.75} aria-hidden />
-        <WorkDot entry={link} />
-      </Link>
-    </Tooltip>
+    <Link
+      href={link.href}
+      {...tip(link.label, { side: 'right' })}
+      aria-label={link.label}
+      className={cx(on && 'on')}
+      aria-current={on ? 'page' : undefined}
+    >
+      <link.icon size={16} strokeWidth={1.75} aria-hidden />
+      <WorkDot entry={link} />
+    </Link>
   )
 }
 

@@ -1,8 +1,8 @@
 'use client'
-import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx'
 import { Spinner } from './spinner'
-import { Tooltip } from './tooltip'
+import { tip } from './tip'
 
 const VARIANT = {
   primary: 'pri',
@@ -45,11 +45,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const element = useRef<HTMLButtonElement | null>(null)
-  const width = useHeldWidth(element, loading)
+  useHeldWidth(element, loading)
   const blocked = disabledReason !== undefined
-  const button = (
+  return (
     <button
       {...rest}
+      {...(blocked ? tip(disabledReason) : {})}
       ref={(node) => {
         element.current = node
         if (typeof _ref === 'function') return _ref(node)
@@ -57,7 +58,7 @@ export function Button({
       }}
       type={blocked && type === 'submit' ? 'button' : type}
       className={cx('btn', VARIANT[variant], SIZE[size], full && 'full', className)}
-      style={loading && width ? { ...style, minWidth: width } : style}
+      style={style}
       disabled={disabled}
       // A press that runs keeps the keyboard where it is.
       aria-disabled={blocked || loading || undefined}
@@ -68,14 +69,20 @@ export function Button({
       {loading ? loadingLabel : children}
     </button>
   )
-  return blocked ? <Tooltip content={disabledReason}>{button}</Tooltip> : button
 }
 
-// The idle width is what the button keeps while its label is the loading one.
-function useHeldWidth(element: { current: HTMLButtonElement | null }, loading: boolean): number | undefined {
-  const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => {
-    if (!loading) setWidth(element.current?.offsetWidth)
+// The idle width is what the button keeps while its label is the loading one. It is read once the page is painted: sooner, it would
+// cost a layout of the page, and as state another render of every button.
+function useHeldWidth(element: { current: HTMLButtonElement | null }, loading: boolean): void {
+  const idle = useRef(0)
+  useEffect(() => {
+    if (!loading) idle.current = element.current?.offsetWidth ?? 0
   }, [element, loading])
-  return width
+  useLayoutEffect(() => {
+    const style = element.current?.style
+    if (!loading || !style || idle.current === 0) return
+    const before = style.getPropertyValue('min-width')
+    style.setProperty('min-width', `${idle.current}px`)
+    return () => style.setProperty('min-width', before)
+  }, [element, loading])
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx'
-import { Tooltip } from './tooltip'
+import { tip } from './tip'
 
 const SIZE = { 24: 'x', 28: 's', 32: '' }
 
@@ -24,15 +24,14 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip content={label} shortcut={shortcut}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        className={cx('ib', SIZE[size], bordered && 'brd', active && 'on', className)}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      {...tip(label, { shortcut })}
+      aria-label={label}
+      className={cx('ib', SIZE[size], bordered && 'brd', active && 'on', className)}
+    >
+      {icon}
+    </button>
   )
 }

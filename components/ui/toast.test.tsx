@@ -1,15 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Dialog } from './dialog'
 import { notify, Toaster, undoLast } from './toast'
-import { TooltipProvider } from './tooltip'
 
 beforeEach(() => {
   jest.useFakeTimers()
-  render(
-    <TooltipProvider>
-      <Toaster />
-    </TooltipProvider>,
-  )
+  render(<Toaster />)
 })
 afterEach(() => {
   act(() => notify.clear())
@@ -79,11 +74,9 @@ describe('the keyboard over notifications while a layer is open', () => {
   function open(undo: () => void = () => undefined) {
     const close = jest.fn()
     render(
-      <TooltipProvider>
-        <Dialog open onOpenChange={close} title="Edit entity">
-          <input aria-label="Name" />
-        </Dialog>
-      </TooltipProvider>,
+      <Dialog open onOpenChange={close} title="Edit entity">
+        <input aria-label="Name" />
+      </Dialog>,
     )
     const field = screen.getByLabelText('Name')
     act(() => field.focus())

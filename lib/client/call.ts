@@ -1,6 +1,7 @@
 import type { Answer, BodyInput, Call, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
 import { fillPath, queryString } from '@/lib/contract/endpoint'
 import { ApiError, NetworkError, OtherBooksError } from './api-error'
+import { earlyAnswer } from './early-read'
 import { reportRefusal } from './error-reports'
 import { newKey } from './new-key'
 import { isOfOpenBooks } from './open-company'
@@ -54,7 +55,8 @@ async function send(endpoint: Call, request: Sent): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   try {
-    return await fetch(url, { method: endpoint.method, headers: headers(endpoint, request), body: payload(endpoint, request), signal })
+    const begun = endpoint.method === 'GET' ? earlyAnswer(url) : undefined
+    return await (begun ?? fetch(url, { method: endpoint.method, headers: headers(endpoint, request), body: payload(endpoint, request), signal }))
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw new NetworkError(cause)

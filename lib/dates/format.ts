@@ -1,27 +1,30 @@
 import { isDay, type Day } from './day'
 
-const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+// By hand: a formatter of the browser takes longer to make than a screen of days to write.
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-const instant = (day: Day): Date => new Date(`${day}T00:00:00Z`)
+const yearOf = (day: Day): string => `${Number(day.slice(0, 4))}`
+function monthOf(day: Day): string {
+  const month = MONTHS[Number(day.slice(5, 7)) - 1]
+  if (month === undefined) throw new RangeError(`${day} is no day`)
+  return month
+}
+const shortDay = (day: Day): string => `${formatShortMonth(day)} ${Number(day.slice(8, 10))}`
 
 /** 'Nov 18, 2025' */
-export const formatDay = (day: Day): string => medium.format(instant(day))
+export const formatDay = (day: Day): string => `${shortDay(day)}, ${yearOf(day)}`
 /** 'November 18, 2025' */
-export const formatLongDay = (day: Day): string => long.format(instant(day))
+export const formatLongDay = (day: Day): string => `${monthOf(day)} ${Number(day.slice(8, 10))}, ${yearOf(day)}`
 
 /** 'November 2025' */
-export const formatMonth = (day: Day): string => month.format(instant(day))
+export const formatMonth = (day: Day): string => `${monthOf(day)} ${yearOf(day)}`
 /** 'Nov' */
-export const formatShortMonth = (day: Day): string => shortMonth.format(instant(day))
+export const formatShortMonth = (day: Day): string => monthOf(day).slice(0, 3)
 
 /** 'Nov 1 – Nov 18, 2025'; the year stands once when both ends share it. */
 export function formatRange(start: Day, end: Day): string {
   if (start === end) return formatDay(start)
-  const from = start.slice(0, 4) === end.slice(0, 4) ? shortDay.format(instant(start)) : formatDay(start)
+  const from = start.slice(0, 4) === end.slice(0, 4) ? shortDay(start) : formatDay(start)
   return `${from} – ${formatDay(end)}`
 }
 

@@ -1,6 +1,7 @@
 import { parseCents, toWire, type Cents } from './cents'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', currencySign: 'accounting' })
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** '$1,234.50', negatives '($612.48)'. Takes a wire number or cents. */
@@ -17,7 +18,7 @@ export const formatMessage = (amount: number | Cents): string => plain.format(as
 
 /** '10.9%' from 10.9, negatives '(10.9%)'. */
 export const formatPercent = (value: number): string => {
-  const text = `${new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.abs(value))}%`
+  const text = `${oneDecimal.format(Math.abs(value))}%`
   return value < 0 ? `(${text})` : text
 }
 

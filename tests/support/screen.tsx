@@ -5,6 +5,7 @@ import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/a
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
 import { ClientFrame, reportFailure } from '@/components/shell/client-frame'
+import { LayerHosts } from '@/components/shell/layer-hosts'
 import { notify } from '@/components/ui/toast'
 import { makeQueryClient } from '@/lib/client/query'
 
@@ -22,7 +23,10 @@ export function renderScreen(children: ReactNode, path = '/') {
     <AppRouterContext value={router}>
       <PathnameContext value={path}>
         <QueryClientProvider client={client}>
-          <ClientFrame nonce={undefined}>{children}</ClientFrame>
+          <ClientFrame nonce={undefined}>
+            {children}
+            <LayerHosts />
+          </ClientFrame>
         </QueryClientProvider>
       </PathnameContext>
     </AppRouterContext>,

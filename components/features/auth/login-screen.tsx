@@ -5,23 +5,23 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useFormOf } from '@/components/form/use-form-of'
 import { Button } from '@/components/ui/button'
 import { useMounted } from '@/components/ui/use-mounted'
 import { ApiError } from '@/lib/client/api-error'
 import { currentUser } from '@/lib/client/current-user'
 import { session } from '@/lib/client/session'
 import { announce } from '@/lib/client/session-channel'
-import { login } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
+import { loginSchema } from './login-schema'
 import { isInvitation, nextPath } from './next-path'
 
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
   const router = useRouter()
   const client = useQueryClient()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const form = useZodForm(login.body, {
+  const form = useFormOf(loginSchema, {
     values: { username: null, password: null },
     submit: async (body) => {
       setUnconfirmed(null)

@@ -1,6 +1,5 @@
 'use client'
 import { ArrowUpRight } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useState } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
@@ -10,12 +9,7 @@ import { TabPanels } from '@/components/ui/tab-panels'
 import type { TreeMode } from '@/components/ui/tree-table'
 import { presetRange, type DayRange } from '@/lib/dates/range-presets'
 import { StatementExport } from './statement-export'
-import { StatementSkeleton } from './statement-skeleton'
-
-const loading = StatementSkeleton
-const ProfitAndLossTree = dynamic(() => import('./statement-tree').then((module) => module.ProfitAndLossTree), { ssr: false, loading })
-const BalanceSheetTree = dynamic(() => import('./statement-tree').then((module) => module.BalanceSheetTree), { ssr: false, loading })
-const CashActivityTree = dynamic(() => import('./statement-tree').then((module) => module.CashActivityTree), { ssr: false, loading })
+import { BalanceSheetTree, CashActivityTree, ProfitAndLossTree } from './statement-tree'
 
 const MODES: { value: TreeMode; label: string }[] = [
   { value: 'compact', label: 'Compact' },

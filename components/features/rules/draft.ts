@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FormValues } from '@/components/form/use-zod-form'
+import type { FormValues } from '@/components/form/use-form-of'
 import { stableText } from '@/components/pickers/stable-text'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { createRule, previewRule, type ConditionType, type JoinType, type Rule } from '@/lib/contract/rule'
