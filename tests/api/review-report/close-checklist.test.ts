@@ -20,7 +20,7 @@ describe('GET report/close-checklist/', () => {
     const { company, entity } = books
     const bank = await books.bankAccount()
     const open = await books.line({ bank_account: bank.id, amount: 40, date: '2026-01-15' })
-    await books.line({ bank_account: bank.id, amount: 25, date: '2026-04-02' })
+    const other = await books.line({ bank_account: bank.id, amount: 40, date: '2026-04-02' })
     const filed = await books.line({ bank_account: bank.id, amount: 10, date: '2026-02-01', chart_of_account: 6010 })
     await api.rows(sql`update bank_transaction set status = 'by_truck_gpt' where id = ${filed.id}`)
     await books.journal([[1095, 12, 0], [3020, 0, 12]], { date: '2026-03-01' })
@@ -29,9 +29,13 @@ describe('GET report/close-checklist/', () => {
                                   settlement_balance, finished, created_at, updated_at)
       values (${company.id}, ${entity.id}, ${api.ports.id()}, ${bank.id}, '2025-12-01', '2025-12-31', 0, 0, 0, true, now(), now()),
              (${company.id}, ${entity.id}, ${api.ports.id()}, ${bank.id}, '2026-01-01', '2026-01-31', 0, 0, 0, false, now(), now())`)
+    const suggestion = api.ports.id()
     await api.rows(sql`
       insert into transfer_suggestion (company_id, entity_id, id, receiving_id, score, created_at, updated_at)
-      values (${company.id}, ${entity.id}, ${api.ports.id()}, ${open.id}, 77, now(), now())`)
+      values (${company.id}, ${entity.id}, ${suggestion}, ${open.id}, 77, now(), now())`)
+    await api.rows(sql`
+      insert into transfer_suggestion_line (company_id, entity_id, suggestion_id, transaction_id)
+      values (${company.id}, ${entity.id}, ${suggestion}, ${other.id})`)
     expect(await books.client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).toEqual({
       end_date: '2026-03-31', is_clear: false, uncategorized_transactions: 1, transfer_suggestions: 1, ai_to_check: 1, comments_waiting: 0,
       depreciation_unposted: 0, draft_invoices: 0, draft_reconciliations: 1,
