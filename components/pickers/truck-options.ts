@@ -7,9 +7,11 @@ import type { Truck } from '@/lib/contract/truck'
 export const trucksRead = (search: string) =>
   read('trucks', truckList, { query: { page_size: PAGE_SIZE_MAX, ...(search === '' ? {} : { search }) } })
 
-/** '104, 2022 Freightliner Cascadia' */
-export const truckName = ({ unit_number, full_name }: Pick<Truck, 'unit_number' | 'full_name'>): string =>
-  unit_number && full_name && full_name !== unit_number && !full_name.includes(unit_number) ? `${unit_number}, ${full_name}` : (unit_number ?? full_name)
+/** '104 · 2022 Freightliner Cascadia': the unit number first, and once, as a name that was made of the facts of the truck ends in it. */
+export function truckName({ unit_number, full_name }: Pick<Truck, 'unit_number' | 'full_name'>): string {
+  if (!unit_number || full_name === unit_number) return full_name
+  return `${unit_number} · ${full_name.endsWith(` · ${unit_number}`) ? full_name.slice(0, -unit_number.length - 3) : full_name}`
+}
 
 /** What stands for no truck among the options. */
 export const NO_TRUCK = 'none'

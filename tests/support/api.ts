@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Pool } from 'pg'
+import { Client } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { v7 } from 'uuid'
 import {
@@ -88,7 +88,8 @@ export interface TestApiOptions {
 export async function testApi({ service_credential, demo = false, banks, mirror }: TestApiOptions = {}): Promise<TestApi> {
   const database = await testDatabase()
   const db = connect(database.url)
-  const owner = new Pool({ connectionString: database.url, max: 1 })
+  const owner = new Client(database.url)
+  await owner.connect()
   const folder = await mkdtemp(path.join(tmpdir(), 'haulbook-files-'))
   const clock = testClock()
   const bank = scriptedBank()

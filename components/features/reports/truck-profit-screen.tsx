@@ -2,16 +2,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { ledgerOf } from '@/components/pickers/figure-lines'
+import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import { QueryErrorNote } from '@/components/ui/note'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
+import { useMay } from '@/lib/client/use-may'
 import { profitAndLossByTruckPdf, profitAndLossByTruckXlsx } from '@/lib/contract/calls/report-file'
+import type { Day } from '@/lib/dates/day'
 import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPlain } from '@/lib/money/format'
 import { NothingInPeriod } from './nothing-in-period'
+import { openTruckMiles } from './open-truck-miles'
 import { profitByTruckOf, queryOf } from './queries'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
@@ -25,10 +29,16 @@ export function TruckProfitScreen() {
       title="Profit and loss by truck"
       basis
       files={filesOf}
+      kept={({ range }) => <EnterMiles day={range.end} />}
     >
       {(view, change) => <Report view={view} onRange={(range) => change({ range })} />}
     </ReportPage>
   )
+}
+
+function EnterMiles({ day }: { day: Day }) {
+  const may = useMay()
+  return may('asset.edit') ? <Button onClick={() => openTruckMiles(day)}>Enter miles</Button> : null
 }
 
 function filesOf(view: ReportView) {

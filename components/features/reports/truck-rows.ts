@@ -1,4 +1,4 @@
-import { NO_TRUCK } from '@/components/pickers/truck-options'
+import { NO_TRUCK, truckName } from '@/components/pickers/truck-options'
 import type { ReportNode } from '@/lib/contract/report'
 import type { ProfitAndLossByTruck } from '@/lib/contract/review-report'
 
@@ -43,7 +43,7 @@ const INCOME = new Set(['revenue', 'contra_revenue', 'non_operating_income'])
 function truckRow({ results, ...truck }: TruckProfit): TruckRow {
   const id = truck.truck_id ?? NO_TRUCK
   const children = results.filter(({ data }) => data.length > 0).map((section) => sectionRow(id, section))
-  return { ...NOTHING, ...truck, id, name: nameOf(truck), truck: id, accounts: together(children), children }
+  return { ...NOTHING, ...truck, id, name: truckName(truck), truck: id, accounts: together(children), children }
 }
 
 /** Each account once. */
@@ -51,12 +51,6 @@ const together = (rows: readonly TruckRow[]): TruckRow['accounts'] => ({
   revenue: [...new Set(rows.flatMap(({ accounts }) => accounts.revenue))],
   costs: [...new Set(rows.flatMap(({ accounts }) => accounts.costs))],
 })
-
-/** The unit number first, and once: a name that was made of the facts of the truck ends in it. */
-function nameOf({ unit_number, full_name }: Pick<TruckProfit, 'unit_number' | 'full_name'>): string {
-  if (!unit_number || full_name === unit_number) return full_name
-  return `${unit_number} · ${full_name.endsWith(` · ${unit_number}`) ? full_name.slice(0, -unit_number.length - 3) : full_name}`
-}
 
 function sectionRow(truck: string, { name, subcategory, total_amount, data }: Section): TruckRow {
   const side = INCOME.has(subcategory) ? 'revenue' : 'costs'

@@ -65,6 +65,14 @@ export const figures: Scene[] = [
     }),
   ),
   {
+    name: 'the miles of the trucks',
+    show: async (page) => {
+      await visit(page, '/app/reports/profit-and-loss-by-truck')
+      await page.getByRole('button', { name: 'Enter miles' }).click()
+      await expect(page.getByRole('dialog', { name: 'Miles' }).getByRole('textbox').first()).toBeFocused()
+    },
+  },
+  {
     name: 'the choices of a report',
     only: 'phone',
     show: async (page) => {

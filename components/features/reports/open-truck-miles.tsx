@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import { openDrawer } from '@/components/shell/drawer-host'
+import type { Day } from '@/lib/dates/day'
+
+// Forms bring their validation along, which the report itself does not need.
+const TruckMiles = lazy(() => import('./truck-miles').then((module) => ({ default: module.TruckMiles })))
+
+/** The miles of every truck in a month, at first in that of the day. */
+export const openTruckMiles = (day: Day): void => openDrawer({ title: 'Miles', width: 440, content: <TruckMiles day={day} /> })

@@ -1,0 +1,119 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { z } from 'zod'
+import { TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import { today } from '@/components/form/today'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { truckName, trucksRead } from '@/components/pickers/truck-options'
+import { closeDrawer, mayDiscard, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { DrawerBody } from '@/components/ui/drawer'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Select } from '@/components/ui/select'
+import { notify } from '@/components/ui/toast'
+import { read, useWrite } from '@/lib/client/query'
+import { INT32_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { setTruckMileage, truckMileage } from '@/lib/contract/calls/truck'
+import type { Truck } from '@/lib/contract/truck'
+import { addMonths, monthStart, type Day } from '@/lib/dates/day'
+import { formatMonth } from '@/lib/dates/format'
+import { TableSkeleton } from './table-skeleton'
+
+/** How many months can be chosen, the last one first. */
+const MONTHS = 24
+
+/** Enters what each truck drove in a month, at first in the month of `day`. */
+export function TruckMiles({ day }: { day: Day }) {
+  const [month, setMonth] = useState(monthStart(day))
+  const trucks = useQuery(trucksRead(''))
+  const miles = useQuery(milesOf(month))
+  const failed = [trucks, miles].find(({ isError }) => isError)
+  const choose = async (next: Day) => {
+    if (await mayDiscard()) setMonth(next)
+  }
+  const head = (
+    <div className="field">
+      <span className="label">Month</span>
+      <Select aria-label="Month" options={monthsUpTo(day)} value={month} onChange={(next) => void choose(next)} />
+    </div>
+  )
+  if (failed) {
+    return (
+      <DrawerBody>
+        {head}
+        <QueryErrorNote what="the miles" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+      </DrawerBody>
+    )
+  }
+  if (!trucks.data || !miles.data) {
+    return (
+      <DrawerBody>
+        {head}
+        <TableSkeleton rows={6} />
+      </DrawerBody>
+    )
+  }
+  const driven = new Map(miles.data.results.map((row) => [row.truck.id, row.miles]))
+  return <MilesForm key={month} head={head} month={month} trucks={trucks.data.results} driven={driven} />
+}
+
+const milesOf = (month: Day) => {
+  const name = month.slice(0, 7)
+  return read('trucks', truckMileage, { query: { start_month: name, end_month: name, page_size: PAGE_SIZE_MAX } })
+}
+
+function monthsUpTo(day: Day): { value: Day; label: string }[] {
+  const last = [monthStart(day), monthStart(today())].sort().at(-1) ?? day
+  return Array.from({ length: MONTHS }, (_, ago) => addMonths(last, -ago)).map((value) => ({ value, label: formatMonth(value) }))
+}
+
+const WHOLE = 'Enter whole miles.'
+const Miles = z.string().trim().regex(/^\d[\d,]*$/, WHOLE).transform((text) => Number(text.replaceAll(',', '')))
+  .refine((count) => count <= INT32_MAX, WHOLE)
+const MilesInput = z.strictObject({ trucks: z.array(z.strictObject({ truck: z.string(), miles: Miles.nullable() })) })
+
+interface MilesFormProps {
+  head: ReactNode
+  month: Day
+  trucks: readonly Truck[]
+  /** What is known of the month, by truck. */
+  driven: ReadonlyMap<string, number>
+}
+
+function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
+  const set = useWrite(setTruckMileage, { touches: ['trucks', 'reports'] })
+  const form = useZodForm(MilesInput, {
+    values: { trucks: trucks.map(({ id }) => ({ truck: id, miles: driven.get(id)?.toLocaleString('en-US') ?? null })) },
+    submit: async (body) => {
+      const changed = body.trucks.filter(({ truck, miles }) => (miles ?? 0) !== (driven.get(truck) ?? 0))
+      for (const { truck, miles } of changed) await set.mutateAsync({ body: { truck, month: month.slice(0, 7), miles: miles ?? 0 } })
+      closeDrawer()
+      notify.success(`Miles of ${formatMonth(month)} saved`)
+    },
+  })
+  return (
+    <>
+      <DrawerBody>
+        {head}
+        {trucks.length === 0 ? <p className="text-fg-2">There are no trucks yet.</p> : null}
+        <Form form={form} id="truck-miles">
+          {trucks.map((truck, index) => (
+            <TextField
+              key={truck.id}
+              form={form}
+              name={`trucks.${index}.miles`}
+              label={truckName(truck)}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="No miles"
+              autoFocus={index === 0}
+            />
+          ))}
+        </Form>
+      </DrawerBody>
+      <FormFooter form="truck-miles" submitting={form.submitting} disabled={trucks.length === 0} onCancel={() => void requestCloseDrawer()} />
+    </>
+  )
+}
