@@ -3,6 +3,7 @@ import './ag-grid-modules'
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { isKeyboardLost } from '@/components/ui/focus-layer'
+import { useLatest } from '@/components/ui/use-latest'
 import type { GridColumn } from './column'
 import { toColDefs } from './col-defs'
 import { cursorOf } from './cursor'
@@ -73,10 +74,7 @@ function useSelection<Row>(
   state: GridState,
 ): void {
   const { selected, all_matching } = state
-  const idOf = useRef(rowId)
-  useLayoutEffect(() => {
-    idOf.current = rowId
-  })
+  const idOf = useLatest(rowId)
   useLayoutEffect(() => {
     const grid = api.current
     if (!grid) return
@@ -86,5 +84,5 @@ function useSelection<Row>(
       const want = all_matching || wanted.has(idOf.current(node.data))
       if (Boolean(node.isSelected()) !== want) node.setSelected(want, false, 'api')
     })
-  }, [api, rows, selected, all_matching])
+  }, [api, rows, selected, all_matching, idOf])
 }

@@ -9,6 +9,7 @@ import {
 } from 'ag-grid-community'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useNonce } from '@/components/ui/nonce'
+import { useLatest } from '@/components/ui/use-latest'
 import type { AgGridTableProps } from './ag-grid-table'
 import { orderingOf } from './col-defs'
 import type { Cursor } from './cursor'
@@ -24,10 +25,7 @@ interface Shown<Row> extends AgGridTableProps<Row> {
 export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | null>, cursor: Cursor<Row>): RefObject<GridApi<Row> | null> {
   const api = useRef<GridApi<Row>>(null)
   const nonce = useNonce()
-  const latest = useRef(shown)
-  useLayoutEffect(() => {
-    latest.current = shown
-  })
+  const latest = useLatest(shown)
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return
@@ -47,7 +45,7 @@ export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | 
       api.current = null
       grid.destroy()
     }
-  }, [host, cursor, nonce])
+  }, [host, cursor, nonce, latest])
 
   const { rows, colDefs, selectable } = shown
   useChanged(() => api.current?.setGridOption('rowSelection', selectable ? SELECTION : undefined), [selectable])

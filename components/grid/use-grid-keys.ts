@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { isPage, isTyping } from '@/components/ui/keyboard'
+import { useLatest } from '@/components/ui/use-latest'
 import type { Cursor } from './cursor'
 
 interface GridKeys<Row> {
@@ -17,10 +18,7 @@ interface GridKeys<Row> {
 
 /** j, k, arrows, x, Shift+x, e, Escape and the screen's own letters; off while a field, menu or dialog has the keyboard. */
 export function useGridKeys<Row>(options: GridKeys<Row>): void {
-  const latest = useRef(options)
-  useLayoutEffect(() => {
-    latest.current = options
-  })
+  const latest = useLatest(options)
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
@@ -30,7 +28,7 @@ export function useGridKeys<Row>(options: GridKeys<Row>): void {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [latest])
 }
 
 function handle<Row>(

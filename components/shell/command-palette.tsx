@@ -2,7 +2,7 @@
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
 import { Search, SearchX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useLayerFocus } from '@/components/ui/focus-layer'
 import { Highlight } from '@/components/ui/highlight'
@@ -10,6 +10,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/spinner'
 import { CountBadge } from '@/components/ui/tabs'
 import { useDebounced } from '@/components/ui/use-debounced'
+import { useLatest } from '@/components/ui/use-latest'
 import { matching, type PaletteGroup, type PaletteItem, type RecordSearch } from './palette'
 
 export interface CommandPaletteProps {
@@ -97,12 +98,9 @@ function Panel({ pages, actions, recent = [], records, onChosen, onShortcuts, on
 function useRecords(typed: string, records: RecordSearch | undefined): boolean {
   const wanted = typed.trim()
   const rested = useDebounced(wanted)
-  const search = useRef(records?.onTyped)
-  useEffect(() => {
-    search.current = records?.onTyped
-  })
-  useEffect(() => search.current?.(rested), [rested])
-  useEffect(() => () => search.current?.(''), [])
+  const search = useLatest(records?.onTyped)
+  useEffect(() => search.current?.(rested), [rested, search])
+  useEffect(() => () => search.current?.(''), [search])
   return records !== undefined && wanted !== '' && (records.typed !== wanted || records.searching)
 }
 

@@ -9,16 +9,12 @@ import { watchTips, type Shown } from './tip-watch'
 export function TipHost() {
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => watchTips(setShown), [])
-  return shown ? createPortal(<Tip {...shown} onGone={() => setShown(null)} />, document.body) : null
+  return shown ? createPortal(<Tip {...shown} show={setShown} />, document.body) : null
 }
 
-function Tip({ anchor, instant, onGone }: Shown & { onGone: () => void }) {
+function Tip({ anchor, instant, show }: Shown & { show: (next: null) => void }) {
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
-  const gone = useRef(onGone)
-  useEffect(() => {
-    gone.current = onGone
-  })
   useLayoutEffect(() => {
     const tip = element.current
     if (!tip) return
@@ -30,10 +26,10 @@ function Tip({ anchor, instant, onGone }: Shown & { onGone: () => void }) {
   useEffect(() => describe(anchor, id), [anchor, id])
   useEffect(() => {
     // A row that goes takes its tip along.
-    const changes = new MutationObserver(() => anchor.isConnected || gone.current())
+    const changes = new MutationObserver(() => anchor.isConnected || show(null))
     changes.observe(document.body, { childList: true, subtree: true })
     return () => changes.disconnect()
-  }, [anchor])
+  }, [anchor, show])
   const { tip, tipKeys } = anchor.dataset
   return (
     <div ref={element} id={id} role="tooltip" className="tip" data-state={instant ? 'instant-open' : 'delayed-open'}>

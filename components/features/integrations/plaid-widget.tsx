@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { usePlaidLink } from 'react-plaid-link'
 import { useNonce } from '@/components/ui/nonce'
+import { useLatest } from '@/components/ui/use-latest'
 import type { LinkWidgetProps } from './use-bank-link'
 
 const NOT_LOADED = 'The page for bank sign-in could not be loaded. Check your connection and any blocker, and try again.'
@@ -27,12 +28,9 @@ export function PlaidWidget({ token, onSuccess, onExit }: LinkWidgetProps) {
     if (ready) open()
   }, [ready, open])
   const failed = error !== null
-  const report = useRef(onExit)
-  useEffect(() => {
-    report.current = onExit
-  })
+  const report = useLatest(onExit)
   useEffect(() => {
     if (failed) report.current(NOT_LOADED)
-  }, [failed])
+  }, [failed, report])
   return null
 }

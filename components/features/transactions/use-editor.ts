@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { notify } from '@/components/ui/toast'
+import { useLatest } from '@/components/ui/use-latest'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Box, Leave } from './cell-editor'
 import type { Editable } from './cells'
@@ -17,10 +18,7 @@ export interface Editing {
 /** Which category or stakeholder list is open, and where the cursor goes when it closes. `rows` are those on screen. */
 export function useEditor(host: RefObject<HTMLElement | null>, rows: readonly Transaction[]) {
   const [editing, setEditing] = useState<Editing | null>(null)
-  const shown = useRef(rows)
-  useEffect(() => {
-    shown.current = rows
-  })
+  const shown = useLatest(rows)
 
   const openRow = (row: Transaction, field: Editable, element?: Element | null): boolean => {
     const lock = lockOf(row)

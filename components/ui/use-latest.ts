@@ -1,0 +1,10 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/** The newest value, for what listens longer than one render. */
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
