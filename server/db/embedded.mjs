@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import {
   closeSync,
-  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -18,7 +17,7 @@ import { findBinaries, program } from './embedded/binaries.mjs'
 import { DATABASE, ROLE, diskFull, ensureCluster, explain, processOptions, readPassword } from './embedded/cluster.mjs'
 import { inUse, pidExists, releaseLock, takeLock } from './embedded/lock.mjs'
 import { choosePlace, placeOf } from './embedded/place.mjs'
-import { Refusal, isDiskFull } from './embedded/refusal.mjs'
+import { Refusal, isDiskFull, isSystemError } from './embedded/refusal.mjs'
 import { serverUser } from './embedded/server-user.mjs'
 
 /**
@@ -85,7 +84,7 @@ export async function startEmbedded(options) {
  */
 async function serve(site, dataDir, { port: wanted, disposable }) {
   const portFile = path.join(site.base, 'port')
-  const last = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
+  const last = Number(readIfThere(portFile) ?? 0)
   const giveUp = Date.now() + STOP_PATIENCE_MS
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort(attempt === 1 ? last : 0))
@@ -243,18 +242,17 @@ async function attachTo(dataDir) {
 
 /**
  * Stops a server whose owner is gone, and removes the lock file of one that is dead while its process id is not free:
- * nobody waited for it, or after a restart the number belongs to a stranger. PostgreSQL itself refuses to start as
+ * nobody waited for it, or after a restart the number belongs to a stranger; or it ended before it wrote one. PostgreSQL itself refuses to start as
  * long as children of the former server live.
  * @param {string} base
  */
 async function endOrphan(base) {
-  const postmaster = readPostmaster(base)
-  if (!postmaster) return
   const cluster = path.join(base, 'cluster')
-  const commandLine = `/proc/${postmaster.pid}/cmdline`
-  const known = existsSync(commandLine)
-  const ours = known && readFileSync(commandLine, 'utf8').split('\0').includes(cluster)
-  if (known && !ours) rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+  const postmaster = readPostmaster(base)
+  if (!postmaster) return rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+  const commandLine = readIfThere(`/proc/${postmaster.pid}/cmdline`)
+  const ours = commandLine?.split('\0').includes(cluster)
+  if (commandLine !== undefined && !ours) rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
   else if (pidExists(postmaster.pid)) await end(postmaster.pid)
 }
 
@@ -275,7 +273,11 @@ async function end(pid) {
  * @param {NodeJS.Signals} signal
  */
 function send(pid, signal) {
-  if (pidExists(pid)) process.kill(pid, signal)
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!isSystemError(error) || error.code !== 'ESRCH') throw error
+  }
 }
 
 /**
@@ -283,10 +285,24 @@ function send(pid, signal) {
  * @returns {{ pid: number, port: number, ready: boolean } | undefined}
  */
 function readPostmaster(base) {
-  const file = path.join(base, 'cluster', 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  const lines = readIfThere(path.join(base, 'cluster', 'postmaster.pid'))?.split('\n') ?? []
+  const pid = Number(lines[0])
+  // Zero, of a file made but not written yet, would be this process and all of its group.
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
+}
+
+/**
+ * A file that another process may take away at any moment: a server removes what a killed one left behind.
+ * @param {string} file
+ */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    // ESRCH: a process that ends while its folder in /proc is read.
+    if (isSystemError(error) && (error.code === 'ENOENT' || error.code === 'ESRCH')) return undefined
+    throw error
+  }
 }
 
 /**

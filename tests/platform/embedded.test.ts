@@ -8,9 +8,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
+type Options = { attach?: boolean; disposable?: boolean; label?: string }
 type Opened = { url: string; pid: number; attached: boolean; refusal?: string }
 
-const host = path.resolve(__dirname, '../support/embedded-host.mjs')
+const program = path.resolve(__dirname, '../support/embedded-host.mjs')
 let folder = ''
 
 beforeEach(() => {
@@ -62,9 +63,9 @@ it('asks for the password, also on loopback', async () => {
 it('never has two servers on one folder: a second start refuses and names the first, or attaches', async () => {
   const server = await open({ label: 'http://localhost:3000' })
   const started = Date.now()
-  const second = await open()
+  const refusal = await refusalOf()
   expect(Date.now() - started).toBeLessThan(5000)
-  expect(second.refusal).toMatch(/^Haulbook already runs on .+ \(process \d+, http:\/\/localhost:3000\): stop it,/)
+  expect(refusal).toMatch(/^Haulbook already runs on .+ \(process \d+, http:\/\/localhost:3000\): stop it,/)
   const attached = await open({ attach: true })
   expect(attached).toMatchObject({ url: server.url, pid: server.pid, attached: true })
   await attached.close()
@@ -129,13 +130,21 @@ it('says in one sentence that a folder is damaged, and of another version', asyn
   const control = path.join(cluster, 'global/pg_control')
   truncateSync(control, 100)
   const repair = 'restore it from a backup, or choose another DATA_DIR.'
-  expect((await open()).refusal).toMatch(/^The database in .+ does not open \(.+\): restore it/)
+  expect(await refusalOf()).toMatch(/^The database in .+ does not open \(.+\): restore it/)
   rmSync(control)
   const damaged = `The database folder ${cluster} is damaged (global/pg_control is missing): ${repair}`
-  expect((await open()).refusal).toBe(damaged)
+  expect(await refusalOf()).toBe(damaged)
   writeFileSync(control, '')
   writeFileSync(path.join(cluster, 'PG_VERSION'), '16\n')
-  expect((await open()).refusal).toBe(`The database folder ${cluster} is of PostgreSQL 16, and this is 18: ${repair}`)
+  expect(await refusalOf()).toBe(`The database folder ${cluster} is of PostgreSQL 16, and this is 18: ${repair}`)
+})
+
+it('opens after a crash in the moment between the lock file and its first line', async () => {
+  await (await open()).close()
+  writeFileSync(path.join(home(), 'cluster/postmaster.pid'), '')
+  const server = await open()
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.close()
 })
 
 it('opens after a crash that left the process id of a stranger behind', async () => {
@@ -151,9 +160,21 @@ function home() {
   return path.join(folder, 'data/postgres')
 }
 
-async function open(options: { attach?: boolean; disposable?: boolean; label?: string } = {}) {
+async function open(options: Options = {}) {
+  const { opened, child, close } = await host(options)
+  if (opened.refusal) throw new Error(opened.refusal)
+  return { ...opened, process: child, close }
+}
+
+async function refusalOf(options: Options = {}) {
+  const { opened, close } = await host(options)
+  await close()
+  return opened.refusal
+}
+
+async function host(options: Options) {
   mkdirSync(path.join(folder, 'data'), { recursive: true, mode: 0o711 })
-  const child = spawn(process.execPath, [host, JSON.stringify({ dataDir: home(), ...options })], {
+  const child = spawn(process.execPath, [program, JSON.stringify({ dataDir: home(), ...options })], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
@@ -162,7 +183,7 @@ async function open(options: { attach?: boolean; disposable?: boolean; label?: s
     child.stdin.end()
     await exited
   }
-  return { ...(JSON.parse(String(line)) as Opened), process: child, close }
+  return { opened: JSON.parse(String(line)) as Opened, child, close }
 }
 
 async function connect(url: string) {
