@@ -61,7 +61,6 @@ async function invite(email: string): Promise<void> {
   if (!invited.ok) throw new Error(`The invitation answered ${invited.status}: ${await invited.text()}`)
 }
 
-/** Where the newest mail to an address leads. */
 /** The link of a mail that leads there; it may come a moment after the answer. */
 export const mailedLink = (page: Page, to: string, place: string): Promise<string> => page.evaluate(linkMailedTo, { to, place })
 

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { inviteByMail, mailedLink, openFreshBooks } from './fresh-books'
+import { mailedLink, openFreshBooks } from './fresh-books'
 import { pressOn, tabTo, typeIn } from './keyboard'
 
 const PASSWORD = 'long-haul-ledger-42'
@@ -7,15 +7,17 @@ const NEXT_PASSWORD = 'long-haul-ledger-43'
 
 const press = (page: Page, name: RegExp | string) => pressOn(page.getByRole('button', { name }).first())
 
-/** In the role field, which has the keyboard. */
-async function chooseRole(page: Page, role: string) {
+const chooseRole = (page: Page, role: string) => choose(page, /^Role/, role)
+
+/** In the field of that name, which has the keyboard. */
+async function choose(page: Page, field: RegExp, choice: string) {
   await page.keyboard.press('Enter')
-  const option = page.getByRole('option', { name: role })
+  const option = page.getByRole('option', { name: choice })
   await expect(option).toBeVisible()
-  await page.keyboard.type(role.slice(0, 3))
+  await page.keyboard.type(choice.slice(0, 3))
   await expect(option).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: /^Role/ })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: field })).toBeFocused()
 }
 
 /** One pixel. */
@@ -181,19 +183,58 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   })
 })
 
-test('who has an account accepts an invitation while signed in, and works in that company', async ({ page, browser }) => {
+test('who has an account opens the invitation in the outbox, accepts it while signed in, and has the role in that company', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const context = await browser.newContext()
   const guest = await context.newPage()
   await Promise.all([openFreshBooks(page), openFreshBooks(guest)])
   const email = await guest.evaluate(renameOwnCompany, 'Bluestem Carriers Inc.')
-  await inviteByMail(page, email)
-  await guest.goto(await mailedLink(page, email, '/auth/sign-up?'))
-  await expect(guest).toHaveURL(/\/invitation\?token=/)
-  await pressOn(guest.getByRole('button', { name: 'Accept the invitation' }))
-  await expect(guest.getByRole('button', { name: 'Switch company, current: Cedar Ridge Transport LLC' })).toBeVisible()
-  await pressOn(guest.getByRole('button', { name: /^Switch company/ }))
-  await expect(guest.getByRole('dialog', { name: 'Switch company' }).getByRole('radio', { name: 'Bluestem Carriers Inc.' })).toBeVisible()
+
+  await test.step('the owner invites a consultant who may only read', async () => {
+    await page.goto('/app/settings?tab=user-management')
+    await press(page, 'Invite a new user')
+    const dialog = page.getByRole('dialog', { name: 'Invite a new user' })
+    await typeIn(dialog.getByLabel(/^First name/), 'Sam')
+    await typeIn(dialog.getByLabel(/^Last name/), 'Ortiz')
+    await typeIn(dialog.getByLabel(/^Email/), email)
+    await tabTo(dialog.getByRole('combobox', { name: /^Role/ }))
+    await chooseRole(page, 'Consultant')
+    await tabTo(dialog.getByRole('combobox', { name: /^Permission/ }))
+    await choose(page, /^Permission/, 'Read only')
+    await pressOn(dialog.getByRole('button', { name: 'Send invite' }))
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('The invitation has been sent to the user.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Sam Ortiz.*Consultant.*Pending/ })).toBeVisible()
+  })
+
+  await test.step('the guest opens the link of the mail and accepts', async () => {
+    await guest.goto('/outbox')
+    const mail = guest.getByRole('listitem').filter({ hasText: `To ${email}` }).filter({ hasText: 'Cedar Ridge Transport LLC' })
+    await pressOn(mail.getByRole('link', { name: 'Open link' }))
+    await expect(guest).toHaveURL(/\/invitation\?token=/)
+    await expect(guest.getByText(`You are logged in as ${email}.`)).toBeVisible()
+    await pressOn(guest.getByRole('button', { name: 'Accept the invitation' }))
+    await expect(guest.getByText('You have joined Cedar Ridge Transport LLC.')).toBeVisible()
+    await expect(guest).toHaveURL('/app/dashboard')
+  })
+
+  await test.step('the guest has the role there, and none of what it does not allow', async () => {
+    await guest.goto('/app/settings')
+    await expect(guest.getByText('Consultant, read only')).toBeVisible()
+    await guest.goto('/app/settings?tab=user-management')
+    await expect(guest.getByRole('row', { name: /Consultant.*Accepted/ })).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Invite a new user' })).toHaveCount(0)
+  })
+
+  await test.step('the own company is still there', async () => {
+    await pressOn(guest.getByRole('button', { name: 'Switch company, current: Cedar Ridge Transport LLC' }))
+    const switcher = guest.getByRole('dialog', { name: 'Switch company' })
+    await expect(switcher.getByRole('radio', { name: 'Bluestem Carriers Inc.' })).toBeVisible()
+  })
+
+  await test.step('the owner sees that it is accepted, without a reload', async () => {
+    await expect(page.getByRole('row', { name: /Consultant.*Accepted/ })).toBeVisible()
+  })
   await context.close()
 })
 
