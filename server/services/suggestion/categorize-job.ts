@@ -116,7 +116,7 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
        and u.task_id = ${task_id} and u.decided_at is null order by t.id for update of t, u`)
   const still = new Set(held.map(({ id }) => id))
   const open = await tx.rows<{ id: string }>(sql`
-    select id from chart_of_account where entity_id = ${entity_id} and is_active and is_categorize and not is_header
+    select id from chart_of_account where entity_id = ${entity_id} and is_active and is_categorize and not is_header and bank_account_id is null
        and id = any(${answers.flatMap(({ chart_of_account }) => chart_of_account?.id ?? [])}::uuid[]) for share`)
   const accounts = new Set(open.map(({ id }) => id))
   const answered = answers.filter(({ line }) => still.has(line.id))
