@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useLayoutEffect, type RefObject } from 'react'
-import { isPage, isTyping } from '@/components/ui/keyboard'
+import { isPage, isTyping, leavesSearch } from '@/components/ui/keyboard'
 import { useLatest } from '@/components/ui/use-latest'
 import type { Cursor } from './cursor'
 
@@ -21,9 +21,11 @@ export function useGridKeys<Row>(options: GridKeys<Row>): void {
   const latest = useLatest(options)
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
       const grid = latest.current.api.current
       if (!grid || grid.isDestroyed()) return
+      if (leavesSearch(event)) return void latest.current.cursor.moveTo(grid, 0)
+      if (isTyping(event.target)) return
       if (handle(grid, latest.current, event)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)

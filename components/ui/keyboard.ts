@@ -17,3 +17,7 @@ export const OPEN_LAYERS = LAYERS.replaceAll(']', '][data-state="open"]')
 /** Nothing in particular has the keyboard: the page, or its main part after a change of page. */
 export const isPage = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.id === 'main')
+
+/** Enter in a page's own search, which leaves it for the first of what it has found. */
+export const leavesSearch = ({ key, target, isComposing }: KeyboardEvent): boolean =>
+  key === 'Enter' && !isComposing && target instanceof HTMLInputElement && target.type === 'search' && target.closest(LAYERS) === null

@@ -68,6 +68,19 @@ describe('notifications', () => {
     for (const text of ['One', 'Two', 'Three', 'Four']) act(() => void notify.error(text))
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Two', 'Three', 'Four'])
   })
+  it('the same refusal again takes the place of the first, so that an undo beside it stays', () => {
+    const undo = jest.fn()
+    act(() => void notify.undo('Filed as Tolls', undo))
+    for (let times = 0; times < 4; times += 1) act(() => void notify.error('No suggestion for this line.'))
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    act(() => void undoLast())
+    expect(undo).toHaveBeenCalledTimes(1)
+  })
+  it('two that offer something each stand for themselves, whatever they say', () => {
+    act(() => void notify.undo('Flagged', jest.fn()))
+    act(() => void notify.undo('Flagged', jest.fn()))
+    expect(screen.getAllByText('Flagged')).toHaveLength(2)
+  })
 })
 
 describe('the keyboard over notifications while a layer is open', () => {

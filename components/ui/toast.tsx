@@ -30,9 +30,13 @@ let lastId = 0
 
 function show(kind: Kind, lines: ReactNode | ReactNode[], actions: Action[] = []): () => void {
   const notice = { id: ++lastId, kind, lines: Array.isArray(lines) ? lines : [lines], actions }
-  uiStore.set(noticesAtom, (all) => [...all, notice].slice(-MAX_SHOWN))
+  uiStore.set(noticesAtom, (all) => [...all.filter((one) => !saysTheSame(one, notice)), notice].slice(-MAX_SHOWN))
   return () => dismiss(notice.id)
 }
+/** A refusal met again must not push an undo off the screen. What offers something stays: it is about rows of its own. */
+const saysTheSame = (one: Notice, other: Notice): boolean =>
+  one.kind === other.kind && one.kind !== 'progress' && one.actions.length + other.actions.length === 0 &&
+  one.lines.length === other.lines.length && one.lines.every((line, index) => line === other.lines[index])
 const dismiss = (id: number) => uiStore.set(noticesAtom, (all) => all.filter((notice) => notice.id !== id))
 
 /** Every call returns a function that takes its notification away. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isTyping } from '@/components/ui/keyboard'
+import { isTyping, leavesSearch } from '@/components/ui/keyboard'
 
 const ROW = '[data-rule]'
 
@@ -11,8 +11,10 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, open: (id: strin
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
       const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+      if (leavesSearch(event)) rows[0]?.focus()
+      if (isTyping(event.target)) return
       const index = rows.findIndex((row) => row.contains(document.activeElement))
       const key = event.key.toLowerCase()
       const step = key === 'j' || key === 'arrowdown' ? 1 : key === 'k' || key === 'arrowup' ? -1 : 0

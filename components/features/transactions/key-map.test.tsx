@@ -142,6 +142,15 @@ describe('the key map', () => {
     await user.keyboard('l')
     expect(await screen.findByText('Transaction must be categorized before it can be finalized.')).toBeVisible()
     expect(writes()).toHaveLength(3)
+    expect(current()).toBe(id(2))
+  })
+
+  it('Enter leaves the search for the first row', async () => {
+    const { user } = await open()
+    await user.keyboard('jj/')
+    expect(screen.getByRole('searchbox', { name: 'Search transactions' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(current()).toBe(id(1))
   })
 
   it.each(['e', '{Enter}', 'o'])('%s opens the row', async (key) => {

@@ -150,8 +150,9 @@ export function useRowWork<Key extends QueryKey>(
     const picked = { rows: shown.filter(({ id }) => selected.includes(id)), count: selected.length, allMatching: all }
     if (selecting) return void changeSelection(change((has) => allHave(picked, has)))
     const place = placeAtCursor()
-    changeRow(row, change((has) => has(row)))
-    if (moves) moveOn(place)
+    const one = change((has) => has(row))
+    changeRow(row, one)
+    if (moves && one.refuses(row) === null) moveOn(place)
   }
   const editKeys = {
     c: (row: Transaction) => openFor(row, 'chart_of_account'),

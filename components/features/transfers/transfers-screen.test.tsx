@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { undoLast } from '@/components/ui/toast'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
 import { sampleUser } from '@/tests/support/sample-user'
@@ -61,11 +62,39 @@ test('Enter accepts the current card and Undo brings it back', async () => {
   await screen.findByRole('button', { name: /Accept transfer/ })
   await user.keyboard('j{Enter}')
   expect(await screen.findByText('Transfer accepted')).toBeVisible()
-  expect(posts(sent)[0]?.path).toContain('transfer-transaction-accept')
+  await waitFor(() => expect(posts(sent)[0]?.path).toContain('transfer-transaction-accept'))
   expect(await screen.findByText('No transfers waiting.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
-  expect(posts(sent)[1]?.path).toContain('transfer-transaction-reopen')
+  await waitFor(() => expect(posts(sent)[1]?.path).toContain('transfer-transaction-reopen'))
+})
+
+test('z right after the key takes the answer back, though it is still on its way', async () => {
+  const sent = serve([suggestion(1)])
+  const network = globalThis.fetch
+  const letGo: (() => void)[] = []
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === 'POST' && letGo.length === 0) await new Promise<void>((resolve) => letGo.push(resolve))
+    return network(input, init)
+  }
+  const { user } = show()
+  await screen.findByRole('button', { name: /Accept transfer/ })
+  await user.keyboard('a')
+  await waitFor(() => expect(letGo).toHaveLength(1))
+  act(() => void undoLast())
+  expect(posts(sent)).toEqual([])
+  letGo[0]?.()
+  await waitFor(() => expect(posts(sent).map(({ path }) => /accept|reopen/.exec(path)?.[0])).toEqual(['accept', 'reopen']))
+  expect(await screen.findByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
+})
+
+test('Enter leaves the search for the first card, and answers nothing', async () => {
+  const sent = serve([suggestion(1)])
+  const { user } = show()
+  await screen.findByRole('button', { name: /Accept transfer/ })
+  await user.keyboard('/fuel{Enter}')
+  expect(screen.getByRole('listitem', { name: /Fuel Card/ })).toHaveFocus()
+  expect(posts(sent)).toEqual([])
 })
 
 test('what is accepted says up to when its sides were read', async () => {
@@ -77,8 +106,8 @@ test('what is accepted says up to when its sides were read', async () => {
   await screen.findByRole('button', { name: /Accept transfer/ })
   await user.keyboard('j{Enter}')
   expect(await screen.findByText('Transfer accepted')).toBeVisible()
-  const posted = fetched.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]
-  expect(new Headers(posted?.headers).get('if-unmodified-since-version')).toBe('2026-11-16T00:00:00Z')
+  const posted = () => fetched.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]
+  await waitFor(() => expect(new Headers(posted()?.headers).get('if-unmodified-since-version')).toBe('2026-11-16T00:00:00Z'))
 })
 
 test('a side that somebody changed meanwhile: who changed what is told, and Keep mine accepts upon no version', async () => {

@@ -40,10 +40,18 @@ export function useAnswers() {
     show(done)
     return done.length
   }
+  /** Of one at once, so that z right after the key is about it; of many once it is known how many. */
+  const offerUndo = async (sending: Promise<string[]>, asked: number, text: (done: number) => string) => {
+    const offer = (done: number) => notify.undo(text(done), () => void sending.then(takeBack))
+    const dismiss = asked === 1 ? offer(1) : null
+    const { length } = await sending
+    if (length === 0) dismiss?.()
+    else if (!dismiss) offer(length)
+  }
   const acceptAll = async (suggestions: readonly TransferSuggestion[], payers?: readonly Transaction[], force = false): Promise<void> => {
     const seen = new Map(suggestions.map((one) => [one.id, latestVersion([one.credit_card_transaction, ...(payers ?? one.cash_bank_transaction)])]))
     const body = payers ? { cash_bank_transaction: payers.map((line) => line.id) } : {}
-    const done = await each(
+    const sending = each(
       suggestions.map(({ id }) => id),
       (id) => accept.mutateAsync({ params: { id }, body, version: force ? undefined : seen.get(id) }).catch((error: unknown) => {
         const lines = changedSide(error)
@@ -51,14 +59,12 @@ export function useAnswers() {
         throw error
       }),
     )
-    if (done.length === 0) return
-    const text = done.length === 1 ? 'Transfer accepted' : `${done.length.toLocaleString('en-US')} transfers accepted`
-    notify.undo(text, () => void takeBack(done))
+    await offerUndo(sending, suggestions.length, (done) =>
+      done === 1 ? 'Transfer accepted' : `${done.toLocaleString('en-US')} transfers accepted`,
+    )
   }
-  const rejectOne = async ({ id }: TransferSuggestion) => {
-    const done = await each([id], () => reject.mutateAsync({ params: { id }, body: {} }))
-    if (done.length > 0) notify.undo('Not a transfer. It is never suggested again.', () => void takeBack(done))
-  }
+  const rejectOne = ({ id }: TransferSuggestion) =>
+    offerUndo(each([id], () => reject.mutateAsync({ params: { id }, body: {} })), 1, () => 'Not a transfer. It is never suggested again.')
   const reopenOne = async ({ id }: TransferSuggestion) => {
     if ((await takeBack([id])) > 0) notify.success('The transfer waits again')
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isPage, isTyping } from '@/components/ui/keyboard'
+import { isPage, isTyping, leavesSearch } from '@/components/ui/keyboard'
 
 export interface CardKeys {
   /** Runs with the place of the current card. */
@@ -17,8 +17,10 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, keys: CardKeys 
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
       const cards = [...(list.current?.querySelectorAll<HTMLElement>(CARD) ?? [])]
+      if (leavesSearch(event)) cards[0]?.focus()
+      if (isTyping(event.target)) return
       const focused = document.activeElement?.closest(CARD)
       const index = cards.findIndex((card) => card === focused)
       const key = event.key.toLowerCase()
