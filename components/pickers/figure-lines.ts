@@ -7,15 +7,29 @@ export interface FigureView {
   entities?: readonly string[]
 }
 
+/** Whose lines add up to a figure: accounts, a heading with those below it, or whole sections of a statement, of any length in a short address. */
+export interface Behind {
+  accounts: readonly string[]
+  subcategories: readonly string[]
+}
+export const NONE_BEHIND: Behind = { accounts: [], subcategories: [] }
+
 /** Lines without a category stand on these two accounts and carry none themselves. Source: LEDGER §2, §3.2. */
 const SUSPENSE = new Map([
   [8090, 'money_in'],
   [8590, 'money_out'],
 ])
 
-/** The ledger of accounts in the days, on the basis, of the entities of a figure; of a truck only the lines that name it. */
-export const ledgerOf = (accounts: string | readonly string[], view: FigureView, truck?: string): string =>
-  ledgerAddress({ chart_of_account: typeof accounts === 'string' ? accounts : accounts.join(','), ...(truck && { truck }) }, view)
+/** The ledger of an account in the days, on the basis, of the entities of a figure. */
+export const ledgerOf = (account: string, view: FigureView): string => ledgerAddress({ chart_of_account: account }, view)
+
+/** The same of all that stands behind a figure, of a truck only the lines that name it; null: nothing stands behind it. */
+export function ledgerBehind({ accounts, subcategories }: Behind, view: FigureView, truck?: string | null): string | null {
+  const of = {
+    ...(accounts.length > 0 && { chart_of_account: accounts.join(',') }), ...(subcategories.length > 0 && { subcategory: subcategories.join(',') }),
+  }
+  return Object.keys(of).length === 0 ? null : ledgerAddress({ ...of, ...(truck && { truck }) }, view)
+}
 
 export const ledgerAddress = (narrowed: Record<string, string>, { range, basis = null, entities = [] }: FigureView): string =>
   `/app/accounting/general-ledger?${new URLSearchParams({
@@ -27,10 +41,9 @@ export const ledgerAddress = (narrowed: Record<string, string>, { range, basis =
   })}`
 
 /** The lines behind the figure of some accounts, which add up to it; null: none has any of its own. */
-export function linesBehind({ accounts, chartNumber }: { accounts: readonly string[]; chartNumber: number | null }, view: FigureView): string | null {
-  if (accounts.length === 0) return null
+export function linesBehind({ chartNumber, ...behind }: Behind & { chartNumber: number | null }, view: FigureView): string | null {
   const direction = SUSPENSE.get(chartNumber ?? 0)
-  return direction ? transactionsIn('not-categorized', view, { amount_type: direction }) : ledgerOf(accounts, view)
+  return direction ? transactionsIn('not-categorized', view, { amount_type: direction }) : ledgerBehind(behind, view)
 }
 
 /** The transactions behind a line of the cash activity. */

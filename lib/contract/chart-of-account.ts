@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INT32_MAX } from './bounds'
+import { SUBCATEGORIES } from './choices'
 import { endpoint } from './endpoint'
 import { Day, Id, Instant, listOf, LongText, Message, Money, QueryFlag, RequiredText } from './fields'
 import { EventType } from './journal-entry'
@@ -8,11 +9,7 @@ import { LedgerQuery } from './report-query'
 
 export const AccountElement = z.enum(['asset', 'liability', 'equity', 'expense', 'income'])
 export const BalanceType = z.enum(['debit', 'credit'])
-export const Subcategory = z.enum([
-  'current_assets', 'fixed_assets', 'current_liabilities', 'long_term_liabilities', 'owner_equity', 'paid_in_capital',
-  'revenue', 'contra_revenue', 'operating_expenses', 'administrative_expenses', 'non_operating_expenses',
-  'non_operating_income', 'interest_and_financing_expenses', 'taxes', 'other_equity', 'retained_earnings',
-])
+export const Subcategory = z.enum(SUBCATEGORIES)
 export const AccountBasis = z.enum(['accrual', 'cash_and_accrual'])
 export const CashFlowCategory = z.enum(['operational_cash_flow', 'financial_cash_flow', 'investing_cash_flow'])
 

@@ -3,6 +3,11 @@ export const BASES = ['accrual', 'cash'] as const
 export const LEDGER_GROUPINGS = ['account', 'stakeholder', 'entry'] as const
 export const AMOUNT_TYPES = ['money_in', 'money_out'] as const
 export const TRANSACTION_STATUSES = ['uncategorized', 'unclassifiable', 'by_user', 'by_rule', 'by_truck_gpt', 'in_progress'] as const
+export const SUBCATEGORIES = [
+  'current_assets', 'fixed_assets', 'current_liabilities', 'long_term_liabilities', 'owner_equity', 'paid_in_capital',
+  'revenue', 'contra_revenue', 'operating_expenses', 'administrative_expenses', 'non_operating_expenses',
+  'non_operating_income', 'interest_and_financing_expenses', 'taxes', 'other_equity', 'retained_earnings',
+] as const
 /** Of lines that still have no category. */
 export const WAITING_STATUSES = ['uncategorized', 'unclassifiable', 'in_progress'] as const
 export const TRANSACTION_SOURCES = ['plaid', 'qbo', 'file', 'manual', 'mirror'] as const

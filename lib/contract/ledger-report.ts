@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TEXT_MAX } from './bounds'
-import { LedgerLine } from './chart-of-account'
+import { LedgerLine, Subcategory } from './chart-of-account'
 import { LEDGER_GROUPINGS } from './choices'
 import { endpoint } from './endpoint'
 import { Id, listOf, Money, PostingAmount } from './fields'
@@ -13,6 +13,7 @@ export type LedgerGrouping = z.infer<typeof LedgerGrouping>
 
 const filters = {
   chart_of_accounts: listOf(Id).optional().meta({ description: 'All when left out; a heading stands for the accounts below it' }),
+  subcategories: listOf(Subcategory).optional().meta({ description: 'Accounts of these sections of a statement alone' }),
   event_types: listOf(EventType).optional(),
   stakeholders: listOf(Id).optional(),
   trucks: listOf(z.union([Id, z.literal('none')])).optional().meta({ description: 'Lines that name one of them; none: lines without a truck' }),

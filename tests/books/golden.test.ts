@@ -8,7 +8,10 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import expected from './golden/golden-expected.json'
 import { answersOf, goldenAnswers } from './golden/answers'
-import { balanceFromJournal, QUARTER, REVIEWS, reviewOf, TOP_ACCOUNTS, TOP_STAKEHOLDERS, topFromJournal, topOf, TRAILER_UNPAID } from './golden/by-hand'
+import {
+  balanceFromJournal, BY_MONTH, enterMiles, monthFromJournal, NO_TRUCK, QUARTER, REVIEWS, reviewOf, STATS_BEFORE, statsBefore, TOP_ACCOUNTS,
+  TOP_STAKEHOLDERS, topFromJournal, topOf, TRAILER_UNPAID, truckFromJournal, TRUCKS, trucksOf,
+} from './golden/by-hand'
 import { ASSET_VERBS, RECONCILIATION_VERBS } from './golden/asset-verbs'
 import { figuresOf, sentence, shownEntry, stateOf, statementsOf } from './golden/expectations'
 import { FEED_VERBS } from './golden/feed-verbs'
@@ -63,6 +66,18 @@ describe('the golden quarter', () => {
     expect(await reviewOf(world.books, range)).toEqual(found)
     expect([balanceFromJournal(1095, TRAILER_UNPAID.end_date), balanceFromJournal(8090, QUARTER.end_date), balanceFromJournal(8590, QUARTER.end_date)])
       .toEqual(['-18000.00', '-61.00', '89.99'])
+  })
+
+  it('each truck, worked out by hand, is that of the API on both bases and of hledger', async () => {
+    await enterMiles(world)
+    const trucks = TRUCKS.map(({ unit, figures, miles, perMile }) => [unit, figures, miles, perMile])
+    for (const basis of ['accrual', 'cash'] as const) expect(await trucksOf(world, basis)).toEqual([...trucks, [null, NO_TRUCK[basis], null, [null, null, null]]])
+    expect(TRUCKS.map(({ sources }) => truckFromJournal(sources))).toEqual(TRUCKS.map(({ figures: [, ...figures] }) => figures))
+  })
+
+  it('the months of the bank and the figures of a month before, worked out by hand, are those of the API and of hledger', async () => {
+    expect(await statsBefore(world.books)).toEqual(STATS_BEFORE)
+    expect(['2026-03', '2026-02', '2026-01'].map(monthFromJournal)).toEqual(BY_MONTH.map(([, ...figures]) => figures))
   })
 
   it('the answers that the screens are tested on are those of the API', async () => {

@@ -5,8 +5,8 @@ import { expect, test, type Locator } from '@playwright/test'
 import { REVIEWS } from '../books/golden/by-hand'
 import expected from '../books/golden/golden-expected.json'
 import {
-  assetBalancesShown, balanceSheetShown, balancesShown, BASES, cashActivityShown, MODES, plain, profitAndLossShown, top10Shown,
-  trialBalancePairsShown, trialBalanceShown, usd,
+  assetBalancesShown, balanceSheetShown, balancesShown, bankBalancesShown, BASES, cardsShown, cashActivityShown, dashboardShown, MODES, monthsShown, plain,
+  profitAndLossShown, top10Shown, trialBalancePairsShown, trialBalanceShown, trucksShown, usd,
 } from '../books/golden/on-screen'
 import { openFreshBooks } from './fresh-books'
 
@@ -21,6 +21,8 @@ function sorted(address: string): string {
   params.sort()
   return `${asked}?${params}`
 }
+
+const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search
 
 test.beforeEach(async ({ page }) => {
   await openFreshBooks(page)
@@ -56,13 +58,42 @@ for (const basis of BASES) {
 
     await page.goto(`/app/reports/trial-balance?${address}`)
     await expect.poll(() => lastFigures(page.getByRole('treegrid'), 4)).toEqual(trialBalanceShown(basis))
+    for (const name of [/Business Checking/, /^Total/]) await expect(page.getByRole('row', { name }).getByRole('rowheader')).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Dr / Cr' }).click()
     const pairs = page.getByRole('treegrid', { name: /debits and credits/ })
     await expect.poll(async () => (await lastFigures(pairs, 6)).slice(0, -1)).toEqual(trialBalancePairsShown(basis))
 
     await page.goto(`/app/reports/profit-and-loss-by-truck?${address}`)
-    await expect(page.getByRole('row', { name: /Unassigned/ })).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Total/ }).getByRole('gridcell').nth(2)).toHaveText(plain(profit_and_loss.net_profit))
+    const trucks = page.getByRole('treegrid')
+    await expect.poll(async () => (await cellsOf(trucks)).map(([name = '', ...figures]) => [name.split(' · ')[0], ...figures])).toEqual(trucksShown(basis))
+  })
+
+  test(`the dashboard of books on the ${basis} basis shows every figure of the golden quarter`, async ({ page }) => {
+    await page.clock.setFixedTime('2026-03-31T17:00:00Z')
+    await page.route('**/api/v1/bank/account-list/**', (route) => route.fulfill({ json: answers.get(sorted(pathOf(route.request().url()))) }))
+    // A statement without a basis is on that of the books.
+    await page.route(/\/report\/(profit-and-loss|balance-sheet)\//, (route) =>
+      route.fulfill({ json: answers.get(sorted(`${pathOf(route.request().url())}&basis=${basis}`)) }))
+    await page.evaluate(() =>
+      localStorage.setItem('haulbook:dashboard-chart', JSON.stringify({ interval: 'month', range: { start: '2026-01-01', end: '2026-03-31' } })))
+    await page.goto(`/app/dashboard?${QUARTER}`)
+
+    for (const [label = '', ...figures] of cardsShown())
+      for (const figure of figures) await expect(page.getByRole('region', { name: label, exact: true })).toContainText(figure)
+    const accounts = page.getByRole('region', { name: 'Bank accounts' }).getByRole('listitem')
+    await expect.poll(async () => (await accounts.locator('.money').allInnerTexts()).sort()).toEqual(bankBalancesShown())
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    const months = page.getByRole('table', { name: 'Money in and money out by month' }).locator('tbody tr')
+    await expect.poll(() => months.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))).toEqual(monthsShown())
+
+    const statements = page.getByRole('region', { name: 'Reports' })
+    for (const mode of MODES)
+      for (const [tab, shown] of Object.entries(dashboardShown(basis, mode))) {
+        if (tab === 'Cash Activity' && mode === 'summary') continue
+        await statements.getByRole('tab', { name: tab }).click()
+        await statements.getByRole('button', { name: LABELS[mode] }).click()
+        await expect.poll(() => firstFigures(statements.getByRole('treegrid'))).toEqual(shown)
+      }
   })
 }
 

@@ -103,6 +103,10 @@ test('a figure leads to the lines of the days in its column, by keyboard: of an 
   await test.step('profit and loss by truck', async () => {
     await page.goto(`/app/reports/profit-and-loss-by-truck?${april}`)
     await opens(/^Toggle Unassigned/, 1, { days: april, total: '640.00' })
+    await page.goForward()
+    await expect(page).toHaveURL(/subcategory=revenue&/)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toContainText('Accounts ofRevenue')
   })
   await test.step('the dashboard', async () => {
     await page.goto('/app/dashboard')

@@ -5,7 +5,7 @@ const range = { start: '2026-01-01', end: '2026-03-31' }
 const outline = (nodes: readonly Node[] = [], depth = 0): string[] =>
   nodes.flatMap(({ label, row, children }) => [`${' '.repeat(depth)}${label} ${row.amount} ${row.share}`, ...outline(children, depth + 1)])
 
-const accountsIn = (href: string | null) => href && new URL(href, 'http://carrier').searchParams.get('chart_of_account')
+const behind = (href: string | null, key: 'chart_of_account' | 'subcategory') => href && new URL(href, 'http://carrier').searchParams.get(key)
 
 const account = { chart_of_account_id: 'a', chart_number: 4000, name: 'Freight', total_amount: 1000, children: [] }
 
@@ -27,7 +27,9 @@ describe('a compact statement', () => {
       'Gross profit 700 70', 'Operating income 700 70', 'Net profit 700 70',
     ])
     expect(profitAndLossNodes(report, range).at(-1)?.kind).toBe('net')
-    expect(profitAndLossNodes(report, range).map(({ row }) => accountsIn(row.href))).toEqual(['a', 'b', 'a,b', 'a,b', 'a,b'])
+    const both = 'revenue,operating_expenses'
+    expect(profitAndLossNodes(report, range).map(({ row }) => behind(row.href, 'subcategory'))).toEqual(['revenue', 'operating_expenses', both, both, both])
+    expect(behind(profitAndLossNodes(report, range)[0]?.children?.[0]?.row.href ?? null, 'chart_of_account')).toBe('a')
   })
 
   it('of the balance sheet keeps the income of the year, which no account holds', () => {

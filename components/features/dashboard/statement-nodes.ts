@@ -1,4 +1,4 @@
-import { linesBehind, transactionsOf } from '@/components/pickers/figure-lines'
+import { linesBehind, transactionsOf, type Behind } from '@/components/pickers/figure-lines'
 import type { TreeNode } from '@/components/ui/tree-table'
 import type { BalanceSheet, CashActivity, ProfitAndLoss, ReportNode } from '@/lib/contract/report'
 import type { DayRange } from '@/lib/dates/range-presets'
@@ -31,13 +31,13 @@ export function profitAndLossNodes(report: ProfitAndLoss, range: DayRange): Node
   return SECTIONS.flatMap((subcategory) => {
     const section = report.results.find((result) => result.subcategory === subcategory)
     const total = TOTALS.find(({ after }) => after === subcategory)
-    const accounts = section?.data.map(({ chart_of_account_id }) => chart_of_account_id) ?? []
-    soFar.push(...accounts)
+    const subcategories = section && section.data.length > 0 ? [subcategory] : []
+    soFar.push(...subcategories)
     return [
       ...(section && section.data.length > 0
-        ? [node({ id: subcategory, label: section.name, amount: section.total_amount, accounts, children: section.data.map((account) => accountNode(account, node)) })]
+        ? [node({ id: subcategory, label: section.name, amount: section.total_amount, subcategories, children: section.data.map((account) => accountNode(account, node)) })]
         : []),
-      ...(total ? [{ ...node({ id: total.key, label: total.label, amount: report[total.key], accounts: [...soFar] }), kind: total.key === 'net_profit' ? 'net' : 'subtotal' } as const] : []),
+      ...(total ? [{ ...node({ id: total.key, label: total.label, amount: report[total.key], subcategories: [...soFar] }), kind: total.key === 'net_profit' ? 'net' : 'subtotal' } as const] : []),
     ]
   })
 }
@@ -50,28 +50,25 @@ export function balanceSheetNodes({ data, liability_equity_total }: BalanceSheet
       id: element.account_element,
       label: element.name,
       amount: element.total_amount,
-      accounts: accountsOf(element.subcategories.flatMap((subcategory) => subcategory.data)),
+      subcategories: element.subcategories.every(isOfAccounts) ? element.subcategories.map(({ subcategory }) => subcategory) : [],
       children: element.subcategories.map((subcategory) =>
         node({
           id: subcategory.subcategory,
           label: subcategory.name,
           amount: subcategory.total_amount,
-          accounts: accountsOf(subcategory.data),
+          subcategories: isOfAccounts(subcategory) ? [subcategory.subcategory] : [],
           children: subcategory.data.map((account) =>
-            node({ id: account.chart_of_account_id ?? 'income-of-the-year', label: account.name, amount: account.total_amount, accounts: accountsOf([account]) }),
+            node({ id: account.chart_of_account_id ?? 'income-of-the-year', label: account.name, amount: account.total_amount, accounts: account.chart_of_account_id === null ? [] : [account.chart_of_account_id] }),
           ),
         }),
       ),
     }),
   )
-  return [...elements, { ...node({ id: 'total', label: 'Liabilities and equity', amount: liability_equity_total, accounts: [] }), kind: 'net' }]
+  return [...elements, { ...node({ id: 'total', label: 'Liabilities and equity', amount: liability_equity_total }), kind: 'net' }]
 }
 
-/** None where one of the rows is of no account. */
-const accountsOf = (rows: readonly { chart_of_account_id: string | null }[]): string[] => {
-  const ids = rows.flatMap(({ chart_of_account_id }) => chart_of_account_id ?? [])
-  return ids.length === rows.length ? ids : []
-}
+const isOfAccounts = ({ data }: BalanceSheet['data'][number]['subcategories'][number]): boolean =>
+  data.every(({ chart_of_account_id }) => chart_of_account_id !== null)
 
 /** Money in and out by account, each with its share of its side. */
 export function cashActivityNodes({ money_in, money_out, net_burn }: CashActivity, range: DayRange): Node[] {
@@ -92,19 +89,17 @@ export function cashActivityNodes({ money_in, money_out, net_burn }: CashActivit
   ]
 }
 
-interface Draft {
+interface Draft extends Partial<Behind> {
   id: string
   label: string
   amount: number
-  /** Whose lines add up to the amount. */
-  accounts: readonly string[]
   chartNumber?: number
   children?: Node[]
 }
 const nodeIn =
   (whole: number, range: DayRange) =>
-  ({ id, label, amount, accounts, chartNumber = 0, children }: Draft): Node => ({
-    id, label, children, row: { amount, share: percentOf(amount, whole), href: linesBehind({ accounts, chartNumber }, { range }) },
+  ({ id, label, amount, accounts = [], subcategories = [], chartNumber = 0, children }: Draft): Node => ({
+    id, label, children, row: { amount, share: percentOf(amount, whole), href: linesBehind({ accounts, subcategories, chartNumber }, { range }) },
   })
 
 const accountNode = (account: ReportNode, node: (draft: Draft) => Node): Node =>

@@ -40,7 +40,7 @@ export function StatementsCard() {
           <DateRangePicker size={28} label="Report range" value={range} onChange={setRange} />
           <Link href={fullReport(report, range, mode)} className="btn sec s" aria-label={`Open ${label}`}>
             <ArrowUpRight size={14} strokeWidth={2} aria-hidden />
-            Open report
+            <span className="only-d">Open report</span>
           </Link>
           <StatementExport report={report} range={range} mode={mode} />
         </div>

@@ -46,10 +46,10 @@ it('compares with nothing while what stood before is unknown', () => {
   expect(assets?.rows.map((row) => row.previous)).toEqual([null, null])
 })
 
-it('names the accounts that add up to each figure, and none for what holds income of the year', () => {
+it('names the account or the sections that add up to each figure, and none for what holds income of the year', () => {
   const [assets, owed] = balanceSheetSides(sheet(500, 200), null)
-  expect(assets?.rows.map(({ accounts }) => accounts)).toEqual([['a'], ['a']])
-  expect(assets?.rows[0]?.children[0]).toMatchObject({ accounts: ['a'], children: [{ name: 'Checking', accounts: ['a'] }] })
-  expect(owed?.rows.map(({ accounts }) => accounts)).toEqual([['l'], [], []])
-  expect(owed?.rows[1]?.children[0]?.children[0]).toMatchObject({ name: 'Net Income (current year)', accounts: [] })
+  expect(assets?.rows.map(({ subcategories }) => subcategories)).toEqual([['current_assets'], ['current_assets']])
+  expect(assets?.rows[0]?.children[0]).toMatchObject({ subcategories: ['current_assets'], children: [{ name: 'Checking', accounts: ['a'], subcategories: [] }] })
+  expect(owed?.rows.map(({ subcategories }) => subcategories)).toEqual([['long_term_liabilities'], [], []])
+  expect(owed?.rows[1]?.children[0]).toMatchObject({ accounts: [], subcategories: [], children: [{ name: 'Net Income (current year)', accounts: [], subcategories: [] }] })
 })

@@ -1,12 +1,12 @@
+import type { Behind } from '@/components/pickers/figure-lines'
 import type { BalanceSheet } from '@/lib/contract/report'
 import { sumWire } from '@/lib/money/cents'
 
-export interface BalanceRow {
+/** Nothing stands behind what holds income of the year, which no account has. */
+export interface BalanceRow extends Behind {
   id: string
   name: string
   chartNumber: number | null
-  /** Whose ledgers add up to the figure; none where it holds income of the year, which no account has. */
-  accounts: readonly string[]
   amount: number
   /** What the same row stood at before; null while there is nothing to compare with. */
   previous: number | null
@@ -43,15 +43,17 @@ const total = (name: string, rows: readonly BalanceRow[]): BalanceRow => ({
   id: name,
   name,
   chartNumber: null,
-  accounts: accountsOf(rows),
+  accounts: [],
+  subcategories: sectionsOf(rows),
   amount: sumWire(rows.map((row) => row.amount)),
   previous: rows.some((row) => row.previous === null) ? null : sumWire(rows.map((row) => row.previous ?? 0)),
   kind: 'net',
   children: [],
 })
 
-const accountsOf = (rows: readonly BalanceRow[]): readonly string[] => (rows.some(isOfNoAccount) ? [] : rows.flatMap(({ accounts }) => accounts))
-const isOfNoAccount = ({ accounts, amount, previous }: BalanceRow): boolean => accounts.length === 0 && (amount !== 0 || (previous !== null && previous !== 0))
+const sectionsOf = (rows: readonly BalanceRow[]): readonly string[] => (rows.some(isOfNoAccount) ? [] : rows.flatMap(({ subcategories }) => subcategories))
+const isOfNoAccount = ({ accounts, subcategories, amount, previous }: BalanceRow): boolean =>
+  accounts.length === 0 && subcategories.length === 0 && (amount !== 0 || (previous !== null && previous !== 0))
 
 const TITLES: Record<string, string> = { asset: 'Assets', liability: 'Liabilities', equity: 'Equity' }
 
@@ -64,7 +66,8 @@ function categoryRow(element: string, now: Category | undefined, before: Categor
     id: element,
     name: TITLES[element] ?? element,
     chartNumber: null,
-    accounts: accountsOf(children),
+    accounts: [],
+    subcategories: sectionsOf(children),
     amount: now?.total_amount ?? 0,
     previous: before === null ? null : (before?.total_amount ?? 0),
     kind: 'row',
@@ -78,6 +81,7 @@ function groupRow(now: Group, then: Group | undefined, alone: boolean): BalanceR
     name: account.name,
     chartNumber: account.chart_of_account_id === null ? null : account.chart_number,
     accounts: account.chart_of_account_id === null ? [] : [account.chart_of_account_id],
+    subcategories: [],
     amount: account.total_amount,
     previous: alone ? null : (earlier?.total_amount ?? 0),
     kind: 'row',
@@ -87,7 +91,8 @@ function groupRow(now: Group, then: Group | undefined, alone: boolean): BalanceR
     id: now.subcategory,
     name: now.name,
     chartNumber: null,
-    accounts: accountsOf(children),
+    accounts: [],
+    subcategories: children.length === 0 || children.some(isOfNoAccount) ? [] : [now.subcategory],
     amount: now.total_amount,
     previous: alone ? null : (then?.total_amount ?? 0),
     kind: 'row',

@@ -10,6 +10,7 @@ const row = (part: Partial<StatementRow>): StatementRow => ({
   name: 'Diesel Fuel',
   chartNumber: 6010,
   accounts: ['a'],
+  subcategories: [],
   amount: 1,
   previous: null,
   share: null,
@@ -32,8 +33,10 @@ describe('the lines behind a figure', () => {
       '/app/spend-management/transactions/not-categorized?start_date=2026-01-01&end_date=2026-03-31&amount_type=money_out',
     )
   })
-  it('of a section or a subtotal are those of all its accounts; of what no account holds there are none', () => {
-    expect(linesBehind(row({ accounts: ['a', 'b'], chartNumber: null }), view)).toMatch(/\?chart_of_account=a%2Cb&/)
+  it('of a section or a subtotal are those of its sections by name, so that the address stays short; of what no account holds there are none', () => {
+    expect(linesBehind(row({ accounts: [], subcategories: ['revenue', 'contra_revenue'], chartNumber: null }), view)).toBe(
+      '/app/accounting/general-ledger?subcategory=revenue%2Ccontra_revenue&start_date=2026-01-01&end_date=2026-03-31',
+    )
     expect(linesBehind(row({ accounts: [] }), view)).toBeNull()
   })
 })

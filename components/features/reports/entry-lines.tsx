@@ -71,6 +71,9 @@ function Source({ entry }: { entry: JournalEntry }) {
   )
 }
 
+const detailsOf = ({ stakeholder, truck, description }: JournalEntry['accounts'][number]): string =>
+  [stakeholder?.full_name, truck?.unit_number ? `Unit ${truck.unit_number}` : null, description].filter(Boolean).join(' · ')
+
 function Lines({ entry }: { entry: JournalEntry }) {
   const total = (side: 'debit' | 'credit') => sumWire(entry.accounts.map((line) => line[side]))
   return (
@@ -95,9 +98,10 @@ function Lines({ entry }: { entry: JournalEntry }) {
                   <span className="no tnum">{line.chart_of_account.chart_number}</span>
                   <span className="name">{line.chart_of_account.name}</span>
                 </span>
+                {detailsOf(line) === '' ? null : <span className="only-m pb-1 text-xs break-words whitespace-normal text-fg-2">{detailsOf(line)}</span>}
               </td>
               <td className="only-d max-w-48 truncate text-left! text-fg-2">
-                {[line.stakeholder?.full_name, line.truck?.unit_number ? `Unit ${line.truck.unit_number}` : null, line.description].filter(Boolean).join(' · ') || '–'}
+                {detailsOf(line) || '–'}
               </td>
               <td className="money tnum">{line.debit === 0 ? '' : formatPlain(line.debit)}</td>
               <td className="money tnum">{line.credit === 0 ? '' : formatPlain(line.credit)}</td>

@@ -24,3 +24,16 @@ export function LedgerFilterField({ label, chosen, onClear, children }: LedgerFi
     </div>
   )
 }
+
+/** What only a link chooses, and a way to have it no more. */
+export const ChosenFilter = ({ label, onClear, children }: Omit<LedgerFilterFieldProps, 'chosen'>) => (
+  <div className="flex items-center justify-between gap-2">
+    <span className="min-w-0">
+      <span className="block text-xs font-medium text-fg-2">{label}</span>
+      {children}
+    </span>
+    <Button variant="ghost" size={36} onClick={onClear}>
+      Clear
+    </Button>
+  </div>
+)

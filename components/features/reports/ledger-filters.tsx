@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
+import { subcategoryLabel } from '@/components/pickers/account-options'
 import { chartRead } from '@/components/pickers/shared-reads'
 import { stakeholderGroups, stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { Badge } from '@/components/ui/badge'
@@ -20,7 +21,7 @@ import type { LedgerGrouping } from '@/lib/contract/ledger-report'
 import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
 import { AmountFilter } from './amount-filter'
 import { EVENT_LABELS } from './event-badge'
-import { LedgerFilterField } from './ledger-filter-field'
+import { ChosenFilter, LedgerFilterField } from './ledger-filter-field'
 import { UnitFilters } from './ledger-unit-filters'
 import { filterCount, UNFILTERED, type LedgerView } from './ledger-view'
 
@@ -84,6 +85,7 @@ function MoreFilters({ view, change }: LedgerFiltersProps) {
 function LineFilters({ view, change }: LedgerFiltersProps) {
   return (
     <div className="flex flex-col gap-4">
+      <Sections view={view} change={change} />
       <Kinds view={view} change={change} />
       <StakeholderFilter view={view} change={change} />
       <UnitFilters view={view} change={change} />
@@ -97,6 +99,14 @@ function LineFilters({ view, change }: LedgerFiltersProps) {
     </div>
   )
 }
+
+/** The sections of a statement, once a report has led to their accounts. */
+const Sections = ({ view: { subcategories }, change }: LedgerFiltersProps) =>
+  subcategories.length === 0 ? null : (
+    <ChosenFilter label="Accounts of" onClear={() => change({ subcategories: [] })}>
+      {subcategories.map(subcategoryLabel).join(', ')}
+    </ChosenFilter>
+  )
 
 const Kinds = ({ view: { event_types }, change }: LedgerFiltersProps) => (
   <fieldset>

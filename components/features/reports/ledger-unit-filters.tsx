@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { AsyncSelect } from '@/components/form/async-select'
 import { NO_TRUCK, truckGroups, truckName, trucksRead } from '@/components/pickers/truck-options'
-import { Button } from '@/components/ui/button'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { trailerList } from '@/lib/contract/calls/truck'
-import { LedgerFilterField } from './ledger-filter-field'
+import { ChosenFilter, LedgerFilterField } from './ledger-filter-field'
 import type { LedgerView } from './ledger-view'
 
 interface UnitFilterProps {
@@ -36,15 +35,9 @@ export function UnitFilters({ view: { truck, unit }, change }: UnitFilterProps) 
         />
       </LedgerFilterField>
       {unit === null ? null : (
-        <div className="flex items-center justify-between gap-2">
-          <span className="min-w-0">
-            <span className="block text-xs font-medium text-fg-2">Assets and loans of</span>
-            {unitTruck ? truckName(unitTruck) : trailer ? trailerName(trailer) : 'One unit'}
-          </span>
-          <Button variant="ghost" size={36} onClick={() => change({ unit: null })}>
-            Clear
-          </Button>
-        </div>
+        <ChosenFilter label="Assets and loans of" onClear={() => change({ unit: null })}>
+          {unitTruck ? truckName(unitTruck) : trailer ? trailerName(trailer) : 'One unit'}
+        </ChosenFilter>
       )}
     </>
   )

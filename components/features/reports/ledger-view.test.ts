@@ -12,22 +12,22 @@ it('asks for every account in the order of the chart while nothing is chosen', (
   expect(ledgerQueryOf(report({}), view)).toEqual({ start_date: '2026-01-01', end_date: '2026-03-31', group_by: 'account' })
 })
 
-it('survives the address: accounts, kinds, stakeholder, truck, unit, words, amounts, grouping and empty accounts', () => {
+it('survives the address: accounts, sections of a statement, kinds, stakeholder, truck, unit, words, amounts, grouping and empty accounts', () => {
   const narrowed = {
-    chart_of_account: `${ID},${OTHER}`, group_by: 'stakeholder', event_types: 'bill,loan', stakeholder: ID, truck: 'none', unit: OTHER,
+    chart_of_account: `${ID},${OTHER}`, subcategory: 'revenue,taxes', group_by: 'stakeholder', event_types: 'bill,loan', stakeholder: ID, truck: 'none', unit: OTHER,
     search: 'fuel', min_amount: '10',
     max_amount: '99.5', show_empty: 'true',
   }
   const view = ledgerViewOf(report(narrowed))
   expect(narrowedBy(view)).toEqual(narrowed)
-  expect(filterCount(view)).toBe(5)
+  expect(filterCount(view)).toBe(6)
   expect(ledgerQueryOf(report(narrowed), view)).toEqual({
-    start_date: '2026-01-01', end_date: '2026-03-31', group_by: 'stakeholder', chart_of_accounts: [ID, OTHER], event_types: ['bill', 'loan'],
+    start_date: '2026-01-01', end_date: '2026-03-31', group_by: 'stakeholder', chart_of_accounts: [ID, OTHER], subcategories: ['revenue', 'taxes'], event_types: ['bill', 'loan'],
     stakeholders: [ID], trucks: ['none'], units: [OTHER], search: 'fuel', min_amount: 10, max_amount: 99.5,
   })
 })
 
 it('leaves out what cannot be', () => {
-  const view = ledgerViewOf(report({ chart_of_account: 'all', group_by: 'weekday', event_types: 'gift', stakeholder: 'x', truck: '104', unit: 'all', min_amount: 'ten' }))
+  const view = ledgerViewOf(report({ chart_of_account: 'all', subcategory: 'profit', group_by: 'weekday', event_types: 'gift', stakeholder: 'x', truck: '104', unit: 'all', min_amount: 'ten' }))
   expect(narrowedBy(view)).toEqual({})
 })

@@ -1,5 +1,6 @@
 import { NO_TRUCK } from '@/components/pickers/truck-options'
-import { EVENT_TYPES, isId, LEDGER_GROUPINGS } from '@/lib/contract/choices'
+import { EVENT_TYPES, isId, LEDGER_GROUPINGS, SUBCATEGORIES } from '@/lib/contract/choices'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { EventType } from '@/lib/contract/journal-entry'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
 import { queryOf, type LedgerQuery } from './queries'
@@ -7,12 +8,14 @@ import type { ReportView } from './report-view'
 
 /** What a ledger can be narrowed by, as it stands in the address. */
 export const LEDGER_NARROW = [
-  'chart_of_account', 'group_by', 'event_types', 'stakeholder', 'truck', 'unit', 'search', 'min_amount', 'max_amount', 'show_empty',
+  'chart_of_account', 'subcategory', 'group_by', 'event_types', 'stakeholder', 'truck', 'unit', 'search', 'min_amount', 'max_amount', 'show_empty',
 ] as const
 export type LedgerNarrow = (typeof LEDGER_NARROW)[number]
 
 export interface LedgerView {
   accounts: string[]
+  /** Sections of a statement whose accounts alone are shown. */
+  subcategories: ChartOfAccount['subcategory'][]
   group_by: LedgerGrouping
   event_types: EventType[]
   stakeholder: string | null
@@ -28,7 +31,7 @@ export interface LedgerView {
 }
 
 /** No filter that hides lines, beside the accounts and the search. */
-export const UNFILTERED = { event_types: [], stakeholder: null, truck: null, unit: null, min_amount: null, max_amount: null } satisfies Partial<LedgerView>
+export const UNFILTERED = { subcategories: [], event_types: [], stakeholder: null, truck: null, unit: null, min_amount: null, max_amount: null } satisfies Partial<LedgerView>
 
 /** Reads what an address holds; what cannot be is left out. */
 export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): LedgerView {
@@ -36,6 +39,7 @@ export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): Ledger
   const id = (name: LedgerNarrow): string | null => (isId(narrowed[name] ?? '') ? (narrowed[name] ?? null) : null)
   return {
     accounts: list('chart_of_account').filter(isId),
+    subcategories: list('subcategory').flatMap((text) => SUBCATEGORIES.filter((subcategory) => subcategory === text)),
     group_by: LEDGER_GROUPINGS.find((grouping) => grouping === narrowed.group_by) ?? 'account',
     event_types: list('event_types').flatMap((text) => EVENT_TYPES.filter((type) => type === text)),
     stakeholder: id('stakeholder'),
@@ -55,6 +59,7 @@ export const amountOf = (text: string | undefined): number | null => (text !== u
 export function narrowedBy(view: LedgerView): Record<string, string> {
   const all: Record<LedgerNarrow, string> = {
     chart_of_account: view.accounts.join(','),
+    subcategory: view.subcategories.join(','),
     group_by: view.group_by === 'account' ? '' : view.group_by,
     event_types: view.event_types.join(','),
     stakeholder: view.stakeholder ?? '',
@@ -69,19 +74,20 @@ export function narrowedBy(view: LedgerView): Record<string, string> {
 }
 
 /** How many filters hide lines, beside the accounts and the search. */
-export const filterCount = ({ event_types, stakeholder, truck, unit, min_amount, max_amount }: LedgerView): number =>
-  [event_types.length > 0, stakeholder !== null, truck !== null, unit !== null, min_amount !== null || max_amount !== null].filter(Boolean).length
+export const filterCount = ({ subcategories, event_types, stakeholder, truck, unit, min_amount, max_amount }: LedgerView): number =>
+  [subcategories.length > 0, event_types.length > 0, stakeholder !== null, truck !== null, unit !== null, min_amount !== null || max_amount !== null].filter(Boolean).length
 
 /** How many of a ledger's choices are not the usual ones. */
 export const narrowedCount = (view: LedgerView): number =>
   filterCount(view) + [view.accounts.length > 0, view.search.trim() !== '', view.group_by !== 'account', view.showEmpty].filter(Boolean).length
 
 export function ledgerQueryOf(report: ReportView, view: LedgerView): LedgerQuery {
-  const { accounts, group_by, event_types, stakeholder, truck, unit, search, min_amount, max_amount } = view
+  const { accounts, subcategories, group_by, event_types, stakeholder, truck, unit, search, min_amount, max_amount } = view
   return {
     ...queryOf(report),
     group_by,
     ...(accounts.length > 0 && { chart_of_accounts: accounts }),
+    ...(subcategories.length > 0 && { subcategories }),
     ...(event_types.length > 0 && { event_types }),
     ...(stakeholder !== null && { stakeholders: [stakeholder] }),
     ...(truck !== null && { trucks: [truck] }),

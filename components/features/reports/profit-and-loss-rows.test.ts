@@ -85,12 +85,11 @@ describe('profit and loss rows', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('names the accounts that add up to each figure: a section those at its top, a total all above it', () => {
+  it('names what adds up to each figure: an account itself, a section its name, a total the sections above it', () => {
     const rows = profitAndLossRows(now, before)
-    const tops = (at: number) => rows[at]?.children.map(({ id }) => id) ?? []
-    expect(rows[0]?.accounts).toEqual(tops(0))
-    expect(rows[0]?.children[0]?.children[0]?.accounts).toEqual(['account-4010'])
-    expect(rows.at(-1)?.accounts).toEqual(rows.flatMap((row) => row.children.map(({ id }) => id)))
+    expect(rows[0]).toMatchObject({ accounts: [], subcategories: ['revenue'] })
+    expect(rows[0]?.children[0]?.children[0]).toMatchObject({ accounts: ['account-4010'], subcategories: [] })
+    expect(rows.at(-1)).toMatchObject({ accounts: [], subcategories: rows.filter(({ kind }) => kind === 'section').map(({ id }) => id) })
   })
 
   it('counts a rising expense as bad and rising income as good', () => {

@@ -1,13 +1,12 @@
+import type { Behind } from '@/components/pickers/figure-lines'
 import type { ProfitAndLoss, ReportNode } from '@/lib/contract/report'
 import { percentChange, percentOf } from '@/lib/money/percent'
 
-export interface StatementRow {
+export interface StatementRow extends Behind {
   id: string
   kind: 'section' | 'account' | 'subtotal' | 'net'
   name: string
   chartNumber: number | null
-  /** Whose lines add up to the figure; a heading stands for the accounts below it. */
-  accounts: readonly string[]
   amount: number
   /** The same row a year earlier; null while there is nothing to compare with. */
   previous: number | null
@@ -50,9 +49,9 @@ export function profitAndLossRows(now: ProfitAndLoss, before: ProfitAndLoss | nu
     const earlier = before ? sectionOf(before, subcategory) : undefined
     const empty = isEmpty(current) && isEmpty(earlier)
     const rows = empty ? [] : [sectionRow({ subcategory, current, earlier, now, compared: before !== null })]
-    soFar.push(...rows.flatMap(({ accounts }) => accounts))
+    soFar.push(...rows.flatMap(({ subcategories }) => subcategories))
     const total = TOTALS.find(({ after }) => after === subcategory)
-    if (total && !(total.figure === 'revenue' && empty)) rows.push({ ...totalRow(total, now, before), accounts: [...soFar] })
+    if (total && !(total.figure === 'revenue' && empty)) rows.push({ ...totalRow(total, now, before), subcategories: [...soFar] })
     return rows
   })
 }
@@ -88,7 +87,8 @@ function sectionRow({
     kind: 'section',
     name: (current ?? earlier)?.name ?? subcategory,
     chartNumber: null,
-    accounts: children.flatMap(({ accounts }) => accounts),
+    accounts: [],
+    subcategories: children.length === 0 ? [] : [subcategory],
     ...figures({
       amount: current?.total_amount ?? 0,
       previous: compared ? (earlier?.total_amount ?? 0) : null,
@@ -124,6 +124,7 @@ function accountRows(input: {
         name: node.name,
         chartNumber: node.chart_number,
         accounts: [node.chart_of_account_id],
+        subcategories: [],
         ...figures({
           amount: current.get(node.chart_of_account_id)?.total_amount ?? 0,
           previous: input.compared ? (then?.total_amount ?? 0) : null,
@@ -135,12 +136,13 @@ function accountRows(input: {
     })
 }
 
-function totalRow(total: (typeof TOTALS)[number], now: ProfitAndLoss, before: ProfitAndLoss | null): Omit<StatementRow, 'accounts'> {
+function totalRow(total: (typeof TOTALS)[number], now: ProfitAndLoss, before: ProfitAndLoss | null): Omit<StatementRow, 'subcategories'> {
   return {
     id: `total:${total.figure}`,
     kind: total.figure === 'net_profit' ? 'net' : 'subtotal',
     name: total.name,
     chartNumber: null,
+    accounts: [],
     ...figures({ amount: now[total.figure], previous: before ? before[total.figure] : null, revenue: now.revenue }),
     risingIsGood: true,
     children: [],

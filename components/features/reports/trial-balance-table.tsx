@@ -31,7 +31,7 @@ export function TrialBalanceTable({ rows, pairs, onOpen }: TrialBalanceTableProp
   const flagged = rows.some(({ flags }) => flags.length > 0)
   return (
     <section
-      className="card dense fit overflow-x-auto [&_tbody_tr:not(.net)_td]:font-regular! [&_tbody_tr:not(.net)_td:last-child]:font-semibold!"
+      className="card dense fit pinned [&_tbody_tr:not(.net)_td]:font-regular! [&_tbody_tr:not(.net)_td:last-child]:font-semibold!"
       tabIndex={0}
       aria-label="Trial balance"
     >

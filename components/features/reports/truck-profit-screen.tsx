@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { ledgerOf } from '@/components/pickers/figure-lines'
+import { ledgerBehind } from '@/components/pickers/figure-lines'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -53,7 +53,8 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={8} /> : null
-  const linkOf: LinkOf = (row, accounts) => (accounts.length === 0 ? null : ledgerOf(accounts, view, row.truck ?? undefined))
+  const linkOf: LinkOf = (row, key) => ledgerBehind(row.behind[key], view, row.truck)
+  const lineOf = (row: TruckRow) => linkOf(row, 'revenue') ?? linkOf(row, 'costs')
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
       {query.isError ? failed : null}
@@ -68,8 +69,8 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
             nodes={truckRows(query.data).map(nodeOf)}
             mode="compact"
             keptAs="profit-and-loss-by-truck"
-            canOpen={({ row }) => row.kind === 'row' && row.children.length === 0 && ownLines(row).length > 0}
-            onOpen={({ row }) => router.push(ledgerOf(ownLines(row), view, row.truck ?? undefined))}
+            canOpen={({ row }) => row.kind === 'row' && row.children.length === 0 && lineOf(row) !== null}
+            onOpen={({ row }) => router.push(lineOf(row) ?? '')}
           />
         </section>
       )}
@@ -89,9 +90,7 @@ const nodeOf = (row: TruckRow): TreeNode<TruckRow> => ({
 const Amount = ({ value }: { value: number | null }) =>
   value === null ? null : <span className={cx('money', value < 0 && 'n')}>{formatPlain(value)}</span>
 
-const ownLines = ({ accounts: { revenue, costs } }: TruckRow): string[] => [...revenue, ...costs]
-
-type LinkOf = (row: TruckRow, accounts: readonly string[]) => string | null
+type LinkOf = (row: TruckRow, key: keyof TruckRow['behind']) => string | null
 type Money = 'revenue' | 'costs' | 'net_profit' | 'revenue_per_mile' | 'cost_per_mile' | 'profit_per_mile'
 const amount = (key: Money, header: string, width: number, href?: TreeColumn<TruckRow>['href']): TreeColumn<TruckRow> => ({
   key, header, width, desktopOnly: key !== 'net_profit', cell: (row) => <Amount value={row[key]} />,
@@ -99,9 +98,9 @@ const amount = (key: Money, header: string, width: number, href?: TreeColumn<Tru
 })
 
 const columnsOf = (linkOf: LinkOf): TreeColumn<TruckRow>[] => [
-  amount('revenue', 'Revenue', 124, (row) => linkOf(row, row.accounts.revenue)),
-  amount('costs', 'Costs', 124, (row) => linkOf(row, row.accounts.costs)),
-  amount('net_profit', 'Net profit', 124, (row) => linkOf(row, ownLines(row))),
+  amount('revenue', 'Revenue', 124, (row) => linkOf(row, 'revenue')),
+  amount('costs', 'Costs', 124, (row) => linkOf(row, 'costs')),
+  amount('net_profit', 'Net profit', 124, (row) => linkOf(row, 'net_profit')),
   {
     key: 'miles', header: 'Miles', width: 96, desktopOnly: true, muted: true,
     cell: (row) => row.miles?.toLocaleString('en-US') ?? '',

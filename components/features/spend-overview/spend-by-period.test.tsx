@@ -31,4 +31,23 @@ describe('spend by period', () => {
       'Account 7000$0.00$100.00$100.00',
     ])
   })
+
+  it('leads from each figure of the table to the bank lines of its period and scope; what waits to those without a category', async () => {
+    const ACCOUNT = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
+    answerCalls(({ path }) => {
+      if (path.startsWith('/api/v1/report/cash-activity/')) return { body: path.includes('start_date=2026-01-01') ? paid(612.48, 6010) : paid(100, 8590) }
+      return { body: { count: 0, next: null, previous: null, results: [] } }
+    })
+    const { user } = renderScreen(<SpendByPeriod about={{ range: { start: '2026-01-01', end: '2026-02-15' }, scope: { bank_accounts: [ACCOUNT], entities: [] } }} />)
+    await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
+    const table = await screen.findByRole('table', { name: 'Spend by period and account group' })
+    const list = (tab: string, end: string, rest = '') => `/app/spend-management/transactions/${tab}?start_date=2026-0${end}&amount_type=money_out&bank_accounts=${ACCOUNT}${rest}`
+    expect(within(table).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['$612.48', list('all', '1-01&end_date=2026-01-31', '&chart_of_accounts=a6010')],
+      ['$612.48', list('all', '1-01&end_date=2026-02-15', '&chart_of_accounts=a6010')],
+      ['$100.00', list('not-categorized', '2-01&end_date=2026-02-15')],
+      ['$100.00', list('not-categorized', '1-01&end_date=2026-02-15')],
+    ])
+    expect(table.querySelectorAll('a[tabindex="-1"]')).toHaveLength(0)
+  })
 })

@@ -40,7 +40,7 @@ export function SpendByPeriod({ about }: { about: About }) {
         stacks.series.length === 0 ? (
           <p className="grid h-64 place-items-center text-fg-2">No money went out in this period.</p>
         ) : asTable ? (
-          <SpendTable {...stacks} />
+          <SpendTable {...stacks} about={about} />
         ) : (
           <SpendBars {...stacks} />
         )

@@ -27,6 +27,8 @@ export interface Part {
   id: string
   name: string
   amount: number
+  /** Whose bank lines add up to the amount. */
+  accounts: readonly string[]
 }
 export interface Stack {
   period: Period
@@ -35,39 +37,48 @@ export interface Stack {
   parts: Part[]
 }
 export interface Stacks {
-  series: { id: string; name: string; total: number }[]
+  /** The series of what waits for a category, whose lines carry none; null: nothing waits. */
+  waiting: string | null
+  series: (Omit<Part, 'amount'> & { total: number })[]
   stacks: Stack[]
 }
 
 const OTHER = { id: 'other', name: 'Other' }
 
-/** Spend per period, stacked by the `most` largest top parents and the rest. */
+/** Spend per period, stacked by the `most` largest top parents and the rest; what waits for a category is never among the rest. */
 export function stacksOf(periods: readonly { period: Period; activity: CashActivity }[], accounts: readonly Parented[], most = 5): Stacks {
   const topOf = topParents(accounts)
   const grouped = periods.map(({ period, activity }) => ({
     period,
-    parts: activity.money_out.categories.map((category) => ({ ...topOf(category), amount: category.amount })),
+    parts: activity.money_out.categories.map((category): Part => ({ ...topOf(category), amount: category.amount, accounts: [category.chart_of_account_id] })),
   }))
+  const waiting = periods.flatMap(({ activity }) => activity.money_out.categories).find(isUncategorized)?.chart_of_account_id ?? null
   const all = totals(grouped.flatMap(({ parts }) => parts)).sort((a, b) => b.amount - a.amount || a.name.localeCompare(b.name))
-  const named = all.slice(0, all.length > most + 1 ? most : all.length)
+  const named = all.length > most + 1 ? all.filter(({ id }, index) => index < most || id === waiting) : all
   const rest = all.length > named.length ? [OTHER] : []
   const series = [...named, ...rest]
   const stacks = grouped.map(({ period, parts }): Stack => {
-    const amountOf = (id: string) =>
-      sumWire(parts.filter((part) => (id === OTHER.id ? !named.some((one) => one.id === part.id) : part.id === id)).map(({ amount }) => amount))
+    const partOf = ({ id, name }: Pick<Part, 'id' | 'name'>): Part => {
+      const own = parts.filter((part) => (id === OTHER.id ? !named.some((one) => one.id === part.id) : part.id === id))
+      return { id, name, amount: sumWire(own.map(({ amount }) => amount)), accounts: own.flatMap(({ accounts }) => accounts) }
+    }
     return {
       period,
       total: sumWire(parts.map(({ amount }) => amount)),
-      parts: series.map(({ id, name }) => ({ id, name, amount: amountOf(id) })),
+      parts: series.map(partOf),
     }
   })
   return {
+    waiting,
     stacks,
-    series: series.map(({ id, name }, index) => ({ id, name, total: sumWire(stacks.map(({ parts }) => parts[index]?.amount ?? 0)) })),
+    series: series.map(({ id, name }, index) => {
+      const own = stacks.flatMap(({ parts }) => parts[index] ?? [])
+      return { id, name, total: sumWire(own.map(({ amount }) => amount)), accounts: [...new Set(own.flatMap(({ accounts }) => accounts))] }
+    }),
   }
 }
 
-function totals(parts: readonly Part[]): Part[] {
+function totals(parts: readonly Part[]): Omit<Part, 'accounts'>[] {
   const groups = new Map<string, { name: string; amounts: number[] }>()
   for (const { id, name, amount } of parts) {
     const group = groups.get(id) ?? { name, amounts: [] }
@@ -80,8 +91,9 @@ function totals(parts: readonly Part[]): Part[] {
 /** The account's own heading at the top of the chart; itself where it has none. */
 function topParents(accounts: readonly Parented[]): (category: Category) => { id: string; name: string } {
   const byId = new Map(accounts.map((account) => [account.id, account]))
-  return ({ chart_of_account_id, chart_of_account_name }) => {
-    let at = byId.get(chart_of_account_id)
+  return (category) => {
+    const { chart_of_account_id, chart_of_account_name } = category
+    let at = isUncategorized(category) ? undefined : byId.get(chart_of_account_id)
     const seen = new Set<string>()
     while (at?.parent && byId.has(at.parent) && !seen.has(at.id)) {
       seen.add(at.id)

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { EventType } from '@/lib/contract/journal-entry'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
 import type { Day } from '@/lib/dates/day'
@@ -11,6 +12,7 @@ import { readingOf, type Asked, type Reading } from './sums'
 
 export interface LedgerAsked extends Asked {
   chart_of_accounts?: string[]
+  subcategories?: ChartOfAccount['subcategory'][]
   event_types?: EventType[]
   stakeholders?: string[]
   trucks?: string[]
@@ -32,11 +34,13 @@ export interface LedgerFilter {
 
 /** What a ledger covers. Throws NotFound when an account is none that the caller sees. */
 export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerFilter> {
-  const { chart_of_accounts = [], event_types = [], stakeholders = [], trucks = [], units = [], min_amount, max_amount, start_date, end_date } = asked
+  const { chart_of_accounts = [], subcategories = [], event_types = [], stakeholders = [], trucks = [], units = [], min_amount, max_amount, start_date, end_date } = asked
   const search = asked.search?.trim() ?? ''
   const entity_ids = entityScope(ctx, asked.entities)
   const reading = await readingOf(tx, entity_ids, asked)
-  const chosen = chart_of_accounts.length > 0 ? await accountsUnder(tx, entity_ids, chart_of_accounts) : null
+  const under = chart_of_accounts.length > 0 ? await accountsUnder(tx, entity_ids, chart_of_accounts) : null
+  const within = subcategories.length > 0 ? await accountsWithin(tx, entity_ids, subcategories) : null
+  const chosen = under && within ? under.filter(({ id }) => within.some((account) => account.id === id)) : (under ?? within)
   return {
     reading,
     numbers: chosen && new Set(chosen.map((account) => account.chart_number)),
@@ -61,8 +65,16 @@ async function linesOfUnits(tx: Tx, entity_ids: readonly string[], units: readon
   return { entries: [...ids, ...months.map(({ id }) => id)], accounts: loans.map(({ account }) => account) }
 }
 
+type Chosen = Pick<ChartOfAccount, 'id' | 'chart_number'>
+
+/** The accounts of some sections of a statement. */
+const accountsWithin = (tx: Tx, entity_ids: readonly string[], subcategories: readonly string[]): Promise<Chosen[]> =>
+  tx.rows(sql`
+    select id, chart_number from chart_of_account
+     where entity_id = any(${[...entity_ids]}::uuid[]) and subcategory = any(${[...subcategories]}::text[])`)
+
 /** The accounts asked for and all below them, of the same numbers in every entity asked for. */
-async function accountsUnder(tx: Tx, entity_ids: readonly string[], asked: readonly string[]): Promise<{ id: string; chart_number: number }[]> {
+async function accountsUnder(tx: Tx, entity_ids: readonly string[], asked: readonly string[]): Promise<Chosen[]> {
   const { known } = await tx.one<{ known: number }>(sql`
     select count(*)::int as known from chart_of_account where entity_id = any(${[...entity_ids]}::uuid[]) and id = any(${[...new Set(asked)]}::uuid[])`)
   if (known < new Set(asked).size) throw new NotFound()

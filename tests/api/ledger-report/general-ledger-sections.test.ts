@@ -1,6 +1,6 @@
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import { generalLedgerSections, type LedgerSections } from '@/lib/contract/ledger-report'
-import { generalLedger, trialBalance } from '@/lib/contract/report'
+import { generalLedger, profitAndLoss, trialBalance } from '@/lib/contract/report'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -54,6 +54,19 @@ describe('GET report/general-ledger/sections/', () => {
     expect(shown(await sections(books, { event_types: ['manual'] }))).toEqual([[3010, 1, 0, 40], [6110, 1, 40, 0]])
     expect(shown(await sections(books, { min_amount: 100, max_amount: 200 }))).toEqual([[1010, 1, 0, 125.5], [6010, 1, 125.5, 0]])
     expect(shown(await sections(books, { search: '50%' }))).toEqual([])
+  })
+
+  it('sections of a statement stand for their accounts, whole with their balances, and add up to what the statement says', async () => {
+    const books = await carrier()
+    const both = await sections(books, { subcategories: ['revenue', 'operating_expenses'] })
+    expect(shown(both)).toEqual([[4010, 1, 0, 400], [6010, 2, 185.75, 0], [6110, 1, 40, 0]])
+    expect(both.sections.map(({ beginning_balance, ending_balance }) => [beginning_balance, ending_balance])).toEqual([[0, 400], [0, 185.75], [0, 40]])
+    const { gross_profit } = await books.client.call(profitAndLoss, { query: QUARTER })
+    expect([both.is_whole, gross_profit]).toEqual([false, 400 - 185.75 - 40])
+    const fuel = (await books.account(6000)).id
+    expect(shown(await sections(books, { subcategories: ['operating_expenses'], chart_of_accounts: [fuel] }))).toEqual([[6010, 2, 185.75, 0]])
+    expect(shown(await sections(books, { subcategories: ['revenue'], chart_of_accounts: [fuel] }))).toEqual([])
+    expect(shown(await sections(books, { subcategories: ['operating_expenses'], group_by: 'entry' }))).toEqual([['All entries', 3, 225.75, 0]])
   })
 
   it('by stakeholder those without one stand last; by entry all lines are one section; every grouping adds up to the same', async () => {

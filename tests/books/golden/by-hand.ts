@@ -4,10 +4,11 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { addDays } from '@/lib/dates/day'
 import { negate, parseCents, sum, toDecimal, type Cents } from '@/lib/money/cents'
-import { consistencyReview } from '@/lib/contract/review-report'
-import { top10ChartOfAccounts, top10Stakeholders } from '@/lib/contract/report'
+import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/review-report'
+import { top10ChartOfAccounts, top10Stakeholders, transactionStats } from '@/lib/contract/report'
+import { setTruckMileage } from '@/lib/contract/truck'
 import type { Books } from '@/tests/support/books'
-import { written } from './world'
+import { written, type World } from './world'
 
 type Direction = 'money_in' | 'money_out'
 type Ranked = readonly (readonly [string, string])[]
@@ -53,6 +54,23 @@ export const REVIEWS = [
   },
 ]
 
+/** The same days a month before the quarter, as the dashboard sets it against: books begin in January. */
+export const MONTH_BEFORE = { start_date: '2025-12-01', end_date: '2026-02-28' }
+export const STATS_BEFORE = { cash_amount: '16997.11', total_money_in: '21534.00', total_money_out: '60804.03', net_burn: '39270.03' }
+/** Percent of what it was a month before, one decimal, without its sign. */
+export const CHANGES = { cash_amount: '288.8%', total_money_in: '279.3%', total_money_out: '19.4%', net_burn: '123.1%' }
+/** Money in, money out and net, the latest month first. */
+export const BY_MONTH: readonly (readonly [string, string, string, string])[] = [
+  ['March 2026', '60152.25', '11807.75', '48344.50'], ['February 2026', '6245.00', '29516.70', '-23271.70'], ['January 2026', '15289.00', '31287.33', '-15998.33'],
+]
+
+/** Miles that are entered, one month a truck; then income, costs and profit of the quarter on both bases, and each for a mile. */
+export const TRUCKS = [
+  { unit: '101', month: '2026-02', miles: 8000, sources: 'FA1', figures: ['0.00', '4000.00', '-1500.00'], perMile: ['0.00', '0.50', '-0.19'] },
+  { unit: '102', month: '2026-03', miles: 10_000, sources: 'FA3|T23|T24', figures: ['0.00', '6212.00', '-6212.00'], perMile: ['0.00', '0.62', '-0.62'] },
+] as const
+export const NO_TRUCK = { accrual: ['56024.00', '32100.12', '24009.88'], cash: ['18084.00', '29945.12', '-11775.12'] } as const
+
 /** What the API answers, in the words of the figures above. */
 export const topOf = async ({ client }: Books, amount_type: Direction) => ({
   accounts: (await client.call(top10ChartOfAccounts, { query: { ...QUARTER, amount_type } })).map((row) => [row.name, written(row.total_amount)]),
@@ -66,6 +84,23 @@ export async function reviewOf({ client }: Books, range: typeof QUARTER) {
     wrong_side: wrong_side.map(({ chart_number, balance_type, balance }) => [chart_number, balance_type, written(balance)]),
     waiting: suspense.count, standing: suspense.accounts.map(({ chart_number, balance }) => [chart_number, written(balance)]),
   }
+}
+
+export async function trucksOf(world: World, basis: 'accrual' | 'cash') {
+  const { results } = await world.books.client.call(profitAndLossByTruck, { query: { ...QUARTER, basis } })
+  return results.map((row) => [
+    row.unit_number, [row.revenue, row.costs, row.net_profit].map(written), row.miles,
+    [row.revenue_per_mile, row.cost_per_mile, row.profit_per_mile].map((amount) => (amount === null ? null : written(amount))),
+  ])
+}
+
+export async function enterMiles(world: World): Promise<void> {
+  for (const { unit, month, miles } of TRUCKS) await world.books.client.call(setTruckMileage, { body: { truck: world.id(`TRK${unit}`), month, miles } })
+}
+
+export async function statsBefore({ client }: Books) {
+  const stats = await client.call(transactionStats, { query: MONTH_BEFORE })
+  return { cash_amount: written(stats.cash_amount), total_money_in: written(stats.total_money_in), total_money_out: written(stats.total_money_out), net_burn: written(stats.net_burn) }
 }
 
 const JOURNAL = path.join(__dirname, 'golden.journal')
@@ -97,6 +132,23 @@ export function topFromJournal(direction: Direction, by: 'account' | 'stakeholde
   }
   const largest = [...sums].filter(([, { total }]) => total !== 0n).sort(([, a], [, b]) => (a.total === b.total ? a.number.localeCompare(b.number) : a.total < b.total ? 1 : -1))
   return largest.slice(0, 10).map(([key, { total }]) => [key, toDecimal(total)])
+}
+
+/** Costs and profit of the quarter in the entries of these sources, as hledger reads them. */
+export function truckFromJournal(sources: string): string[] {
+  const range = ['--begin', QUARTER.start_date, '--end', addDays(QUARTER.end_date, 1)]
+  const total = (...accounts: string[]): string =>
+    (parse(hledger(['balance', '-O', 'csv', '--layout', 'bare', ...range, `tag:source=^(${sources})$`, ...accounts])) as string[][]).at(-1)?.[2] ?? '0'
+  return [toDecimal(parseCents(total('^expense'))), toDecimal(negate(parseCents(total('^expense', '^income'))))]
+}
+
+/** What came to the banks and what left them in a month, transfers between them aside, as hledger reads it. */
+export function monthFromJournal(month: string): string[] {
+  const lines = parse(hledger(['print', '-O', 'csv', '-p', month, 'tag:event_type=transaction']), { columns: true }) as Posting[]
+  const moved = lines.filter(({ code }) => lines.every((line) => line.code !== code || numberOf(line.account) !== TRANSFERS))
+    .filter(({ account }) => BANKS.has(numberOf(account))).map(({ amount }) => parseCents(amount))
+  const [into, out] = [sum(moved.filter((amount) => amount > 0n)), negate(sum(moved.filter((amount) => amount < 0n)))]
+  return [into, out, sum([into, negate(out)])].map(toDecimal)
 }
 
 /** The balance of an account at the end of a day, as hledger reads it. */

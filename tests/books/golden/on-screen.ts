@@ -1,6 +1,6 @@
 /* The rows that a screen of the golden quarter must show, as texts, from the expected figures. */
 import { formatPlain, formatUsd } from '@/lib/money/format'
-import { TOP_ACCOUNTS, TOP_STAKEHOLDERS } from './by-hand'
+import { BY_MONTH, CHANGES, NO_TRUCK, STATS_BEFORE, TOP_ACCOUNTS, TOP_STAKEHOLDERS, TRUCKS } from './by-hand'
 import expected from './golden-expected.json'
 
 export const BASES = ['accrual', 'cash'] as const
@@ -48,6 +48,47 @@ export function balanceSheetShown(basis: Basis, mode: Mode): string[][][] {
   return [
     [...(assets ? category(assets) : []), ['Total assets', usd(assets?.total_amount ?? '')]],
     [...owed.flatMap(category), ['Total liabilities and equity', usd(sheet.liability_equity_total)]],
+  ]
+}
+
+/** The statements under the tabs of the dashboard, one table each: fewer totals, and the sides of the balance sheet below each other. */
+export const dashboardShown = (basis: Basis, mode: Mode): Record<'Profit & Loss' | 'Balance Sheet' | 'Cash Activity', string[][]> => ({
+  'Profit & Loss': profitAndLossShown(basis, mode).filter(([name = '']) => !['Net revenue', 'Profit before tax'].includes(name)),
+  'Balance Sheet': [
+    ...balanceSheetShown(basis, mode).flatMap((side) => side.slice(0, -1)), ['Liabilities and equity', usd(expected[basis].balance_sheet.liability_equity_total)],
+  ],
+  'Cash Activity': [
+    ...([['Money in', expected.cash_activity.money_in], ['Money out', expected.cash_activity.money_out]] as const).flatMap(([name, side]) => [
+      [name, usd(side.total_amount)], ...(mode === 'compact' ? [] : side.categories.map((row) => [row.chart_of_account_name, usd(row.amount)])),
+    ]),
+    ['Net burn', usd(expected.cash_activity.net_burn)],
+  ],
+})
+
+/** Label, figure, change and what it is set against, of each card of the dashboard. */
+export const cardsShown = (): string[][] =>
+  ([['Cash Amount', 'cash_amount', 1], ['Money In', 'total_money_in', 1], ['Money Out', 'total_money_out', -1], ['Net burn', 'net_burn', 1]] as const)
+    .map(([label, key, sign]) => [
+      label, formatUsd(sign * Number(expected.transaction_stats[key])), CHANGES[key], `vs ${formatUsd(sign * Number(STATS_BEFORE[key]))} a month earlier`,
+    ])
+
+/** Money in, money out and net of each month, the latest first. */
+export const monthsShown = (): string[][] => BY_MONTH.map(([month, into, out, net]) => [month, usd(into), usd(`-${out}`), usd(net)])
+
+/** What each bank account stands at; a card owes. */
+export const bankBalancesShown = (): string[] =>
+  [1010, 1020, 1050, 2110].map((number) => usd(expected.accrual.trial_balance.find((row) => row.chart_of_account_number === number)?.total_amount ?? '')).sort()
+
+/** Unit, income, costs, profit, miles and each of the three for a mile; what names no truck, then all. */
+export function trucksShown(basis: Basis): string[][] {
+  const { revenue, net_profit, results } = expected[basis].profit_and_loss
+  const costs = results.filter(({ name }) => !/Revenue|Income/.test(name)).reduce((cents, section) => cents + Math.round(Number(section.total_amount) * 100), 0)
+  const miles = TRUCKS.reduce((all, truck) => all + truck.miles, 0)
+  const money = (amounts: readonly string[]) => amounts.map((amount) => formatPlain(Number(amount)))
+  return [
+    ...TRUCKS.map((truck) => [truck.unit, ...money(truck.figures), truck.miles.toLocaleString('en-US'), ...money(truck.perMile)]),
+    ['Unassigned', ...money(NO_TRUCK[basis]), '', '', '', ''],
+    ['Total', ...money([revenue, String(costs / 100), net_profit]), miles.toLocaleString('en-US'), '', '', ''],
   ]
 }
 
