@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DashboardReads } from '@/components/features/dashboard/dashboard-reads'
 import { SignedInFrame } from '@/components/features/frame/signed-in-frame'
 import { AddCompanyForm, EditCompanyForm } from '@/components/features/onboarding/later-company-form'
 import { openNewRule } from '@/components/features/rules/open-rule-form'
@@ -18,6 +19,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         EditCompanyForm={EditCompanyForm}
         doings={{ openStatementImport, openManualTransaction, openNewRule }}
         shortcuts={[TRANSACTION_SHORTCUTS]}
+        reads={<DashboardReads />}
       >
         {children}
         <RuleShortcut />

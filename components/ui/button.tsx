@@ -32,7 +32,7 @@ export function Button({
   size = 32,
   icon,
   full,
-  loading = false,
+  loading,
   loadingLabel = 'Saving',
   disabledReason,
   disabled,
@@ -71,12 +71,17 @@ export function Button({
   )
 }
 
-// The idle width is what the button keeps while its label is the loading one. It is read once the page is painted: sooner, it would
-// cost a layout of the page, and as state another render of every button.
-function useHeldWidth(element: { current: HTMLButtonElement | null }, loading: boolean): void {
+// The idle width is what the button keeps while its label is the loading one. The browser tells it with the layout that the page has
+// anyway: to ask would cost one of its own, and as state another render of every button.
+function useHeldWidth(element: { current: HTMLButtonElement | null }, loading: boolean | undefined): void {
   const idle = useRef(0)
   useEffect(() => {
-    if (!loading) idle.current = element.current?.offsetWidth ?? 0
+    if (loading !== false || !element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      idle.current = entry?.borderBoxSize[0]?.inlineSize ?? 0
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
   }, [element, loading])
   useLayoutEffect(() => {
     const style = element.current?.style

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { waitingCountRead } from '@/components/pickers/shared-reads'
 import { AppShell } from '@/components/shell/app-shell'
 import { useRealtime } from '@/lib/client/realtime'
@@ -28,6 +28,9 @@ export function Frame({ user, version, doings, shortcuts, children, ...forms }: 
   const { default_company: company, default_entity: entity } = user
   // What is kept per user, such as selected rows, belongs to one set of books.
   const scope = `${user.id}:${entity?.id ?? ''}`
+  // The page is drawn after its frame: two pieces of work instead of a long one.
+  const [opened, setOpened] = useState(false)
+  useEffect(() => startTransition(() => setOpened(true)), [])
   const nav = navigation(waiting.data?.count)
   const palette = usePalette({ user, scope, nav, doings, push: router.push })
   return (
@@ -47,7 +50,7 @@ export function Frame({ user, version, doings, shortcuts, children, ...forms }: 
       onSwitchCompany={() => setSwitching('company')}
       onSwitchEntity={() => setSwitching('entity')}
     >
-      {children}
+      {opened ? children : null}
       {switching === 'company' ? (
         <CompanySwitcher
           {...forms}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { SESSION_CHANNEL } from '@/lib/client/session-channel'
 import type { Company } from '@/lib/contract/company'
 import type { CurrentUser } from '@/lib/contract/user'
@@ -6,6 +6,8 @@ import { sampleCompany, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { FIRST_PAGE, TRANSACTIONS_PAGE } from './first-page'
 import { SignedInFrame } from './signed-in-frame'
+
+configure({ asyncUtilTimeout: 15_000 })
 
 const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000003'
 const other = sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false })
@@ -44,6 +46,20 @@ describe('the signed-in frame', () => {
     expect(screen.getByText('Your free trial period ends in 9 days.')).toBeInTheDocument()
     expect(screen.getByText('v1.2.3')).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Transactions 128' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('asks for what a page reads first once the person is known, and not before the setup is finished', async () => {
+    answerCalls(() => ({ body: sampleUser({ is_setup: false }) }))
+    const props = { version: '1', AddCompanyForm: Nothing, EditCompanyForm: Nothing, doings: { openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing } }
+    const frame = () => renderScreen(<SignedInFrame {...props} reads={<p>Asked</p>}>The books</SignedInFrame>)
+    const unfinished = frame()
+    expect(screen.queryByText('Asked')).not.toBeInTheDocument()
+    await waitFor(() => expect(unfinished.went).toEqual(['/onboarding']))
+    expect(screen.queryByText('Asked')).not.toBeInTheDocument()
+    unfinished.unmount()
+    answerCalls(() => ({ body: sampleUser() }))
+    frame()
+    expect(await screen.findByText('Asked')).toBeInTheDocument()
   })
 
   it('hides the banner from who is not on a trial', async () => {

@@ -1,13 +1,14 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { useLoadingPeriod } from '@/components/shell/loading-period'
 import { LoadingScreen } from '@/components/shell/loading-screen'
 import type { ShortcutSection } from '@/components/shell/shortcut-dialog'
 import { ApiError } from '@/lib/client/api-error'
 import { currentUser } from '@/lib/client/current-user'
+import type { CurrentUser } from '@/lib/contract/user'
 import type { CompanyForms } from './company-switcher'
 import { Frame } from './frame'
 import type { PaletteDoings } from './use-palette'
@@ -17,6 +18,8 @@ export interface SignedInFrameProps extends CompanyForms {
   doings: PaletteDoings
   /** Keys of screens, beside those that work everywhere. */
   shortcuts?: readonly ShortcutSection[]
+  /** Asks for what a page shows, while the page itself is still being drawn. */
+  reads?: ReactNode
   children: ReactNode
 }
 
@@ -29,11 +32,19 @@ export function SignedInFrame(props: SignedInFrameProps) {
   useEffect(() => {
     if (unfinished) router.replace('/onboarding')
   }, [unfinished, router])
-  if (user.data && !unfinished && !loading) return <Frame {...props} user={user.data} />
+  const ready = user.data !== undefined && !unfinished && !loading
+  // The first draw of a page is long. Deferred, it is done in slices, between which the browser paints and answers come in.
+  const drawn = useDeferredValue(ready, false)
+  return (
+    <>
+      {ready ? props.reads : null}
+      {user.data && ready && drawn ? <Frame {...props} user={user.data} /> : <Before user={user} />}
+    </>
+  )
+}
+
+function Before({ user: { data, error, refetch } }: { user: UseQueryResult<CurrentUser> }) {
   // A dead session is on its way to login: the call has begun the reload.
-  const dead = user.error instanceof ApiError && user.error.endsSession
-  if (user.error && !user.data && !dead) {
-    return <ErrorScreen message={user.error.message} onReset={() => void user.refetch()} />
-  }
-  return <LoadingScreen />
+  const dead = error instanceof ApiError && error.endsSession
+  return error && !data && !dead ? <ErrorScreen message={error.message} onReset={() => void refetch()} /> : <LoadingScreen />
 }

@@ -1,0 +1,52 @@
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import type { ReactNode } from 'react'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { sampleUser } from '@/tests/support/sample-user'
+import { renderScreen } from '@/tests/support/screen'
+import { DashboardReads } from './dashboard-reads'
+import { DashboardScreen } from './dashboard-screen'
+
+// No midnight comes between the two.
+beforeAll(() => void jest.useFakeTimers({ now: new Date('2026-03-10T17:00:00Z') }))
+afterAll(() => void jest.useRealTimers())
+
+const Nothing = () => undefined
+const shell: Shell = {
+  path: '/app/dashboard', nav: [], homeHref: '/app', version: '1', user: sampleUser(), company: null, entity: null,
+  onNavigate: Nothing, onLogout: Nothing, openMenu: Nothing, openPalette: Nothing, openShortcuts: Nothing, logout: Nothing,
+}
+
+/** What a page asks for of the books before anything is answered. */
+function askedBy(children: ReactNode, path = '/app/dashboard'): string[] {
+  const asked: string[] = []
+  globalThis.fetch = (address) => {
+    asked.push(String(address))
+    return new Promise(() => undefined)
+  }
+  const { unmount } = renderScreen(
+    <ShellProvider value={shell}>
+      <SearchParamsContext value={new URLSearchParams('start_date=2026-02-01&end_date=2026-02-28')}>{children}</SearchParamsContext>
+    </ShellProvider>,
+    path,
+  )
+  unmount()
+  return asked.filter((address) => address !== '/api/v1/user/me/').sort()
+}
+
+test('the reads of the dashboard are exactly what its screen asks for first, and no read is asked for twice', () => {
+  const screen = <DashboardScreen openStatementImport={Nothing} />
+  const asked = askedBy(screen)
+  expect(asked).toHaveLength(7)
+  expect(askedBy(<DashboardReads />)).toEqual(asked)
+  const both = askedBy(
+    <>
+      <DashboardReads />
+      {screen}
+    </>,
+  )
+  expect(both).toEqual(asked)
+})
+
+test('other pages ask for nothing of the dashboard', () => {
+  expect(askedBy(<DashboardReads />, '/app/reports/trial-balance')).toEqual([])
+})
