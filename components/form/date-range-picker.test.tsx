@@ -44,6 +44,23 @@ describe('date range picker', () => {
     await userEvent.clear(end)
     await userEvent.type(end, '10/01/2025')
     expect(screen.getByText('Apply')).toBeDisabled()
+    expect(end).toHaveAccessibleDescription('End date must not be before the start date.')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+  it('is typed without the mouse: the start has the keyboard, its text is replaced, and Enter applies', async () => {
+    const onChange = await opened()
+    expect(screen.getByLabelText('Start date')).toHaveFocus()
+    await userEvent.keyboard('10/05/2025{Tab}10/31/2025{Enter}')
+    expect(onChange).toHaveBeenCalledWith({ start: '2025-10-05', end: '2025-10-31' }, 'custom')
+  })
+  it('says beside the field that a text is no date, and leaves the range as it was', async () => {
+    const onChange = await opened()
+    await userEvent.keyboard('13/45/2025')
+    expect(screen.getByLabelText('Start date')).not.toHaveAccessibleDescription()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByLabelText('Start date')).toBeInvalid()
+    expect(screen.getByLabelText('Start date')).toHaveAccessibleDescription('Type a date as MM/DD/YYYY.')
+    expect(screen.getByLabelText('End date')).toBeValid()
     expect(onChange).not.toHaveBeenCalled()
   })
   it('starts a new range with the first picked day and ends it with the second', async () => {

@@ -1,14 +1,16 @@
 'use client'
-import { Calendar, Check, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { Calendar, Check, ChevronDown, CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
+import { useIsMobile } from '@/components/ui/use-media'
 import { addMonths, daysBetween, monthStart, type Day } from '@/lib/dates/day'
 import { formatRange, parseTypedDay, toTyped } from '@/lib/dates/format'
 import { presetOf, presetRange, RANGE_PRESETS, type DayRange, type RangePreset } from '@/lib/dates/range-presets'
 import { CalendarMonth } from './calendar-month'
+import { NO_DATE } from './date-input'
 import { today } from './today'
 
 export interface DateRangePickerProps {
@@ -61,6 +63,7 @@ export interface RangePanelProps {
 export function RangePanel({ value, onCancel, onApply }: RangePanelProps) {
   const draft = useDraft(value)
   const { start, end, range } = draft
+  const mobile = useIsMobile()
   return (
     <div className="flex max-sm:flex-col">
       <Presets current={draft.preset} onPick={draft.pickPreset} />
@@ -71,10 +74,15 @@ export function RangePanel({ value, onCancel, onApply }: RangePanelProps) {
           if (range) onApply(range, draft.preset)
         }}
       >
-        <div className="mb-3 flex items-center gap-2">
-          <TypedDay label="Start date" day={start} onDay={draft.typeStart} />
-          <span className="text-muted">to</span>
-          <TypedDay label="End date" day={end} onDay={draft.typeEnd} />
+        <div className="mb-3 flex items-start gap-2">
+          <TypedDay label="Start date" day={start} onDay={draft.typeStart} autoFocus={!mobile} />
+          <span className="pt-1.5 text-muted">to</span>
+          <TypedDay
+            label="End date"
+            day={end}
+            onDay={draft.typeEnd}
+            error={start !== null && end !== null && end < start ? 'End date must not be before the start date.' : undefined}
+          />
         </div>
         <div className="flex items-start gap-6">
           <div className="only-d">
@@ -98,7 +106,7 @@ export function RangePanel({ value, onCancel, onApply }: RangePanelProps) {
         </div>
         <div className="mt-2.5 flex items-center gap-2 border-t border-line pt-3">
           <span className="flex-1 text-xs text-muted" role="status">
-            {range ? `${dayCount(range)}. Type a date as MM/DD/YYYY.` : 'Choose a start and an end, in that order.'}
+            {range ? `${dayCount(range)}. ${NO_DATE}` : 'Choose a start and an end, in that order.'}
           </span>
           <Button variant="ghost" onClick={onCancel}>
             Cancel
@@ -135,31 +143,61 @@ function Presets({ current, onPick }: { current: RangePreset; onPick: (preset: R
   )
 }
 
-function TypedDay({ label, day, onDay }: { label: string; day: Day | null; onDay: (day: Day | null) => void }) {
+interface TypedDayProps {
+  label: string
+  day: Day | null
+  onDay: (day: Day | null) => void
+  /** What is wrong with a day that is one. */
+  error?: string
+  autoFocus?: boolean
+}
+
+/** Takes the keyboard with all of its text, so that typing replaces it; what is wrong stands below once it is typed. */
+function TypedDay({ label, day, onDay, error, autoFocus }: TypedDayProps) {
+  const id = useId()
   const [text, setText] = useState(day ? toTyped(day) : '')
   const [seen, setSeen] = useState(day)
+  const [isTyping, setTyping] = useState(false)
   if (seen !== day) {
     setSeen(day)
     if (day !== null) setText(toTyped(day))
   }
+  const isNone = text !== '' && parseTypedDay(text) === null
+  const wrong = isNone ? (isTyping ? undefined : NO_DATE) : error
   return (
-    <Input
-      height={32}
-      className="tnum"
-      aria-label={label}
-      placeholder="MM/DD/YYYY"
-      inputMode="numeric"
-      autoComplete="off"
-      value={text}
-      invalid={text !== '' && parseTypedDay(text) === null}
-      onChange={(event) => {
-        const next = parseTypedDay(event.target.value)
-        setText(event.target.value)
-        setSeen(next)
-        onDay(next)
-      }}
-      onBlur={() => setText(day ? toTyped(day) : text)}
-    />
+    <div className="min-w-0 flex-1">
+      <Input
+        height={32}
+        className="tnum"
+        aria-label={label}
+        aria-describedby={wrong ? id : undefined}
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        value={text}
+        invalid={isNone || error !== undefined}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => event.key === 'Enter' && setTyping(false)}
+        onChange={(event) => {
+          const next = parseTypedDay(event.target.value)
+          setTyping(true)
+          setText(event.target.value)
+          setSeen(next)
+          onDay(next)
+        }}
+        onBlur={() => {
+          setTyping(false)
+          setText(day ? toTyped(day) : text)
+        }}
+      />
+      {wrong ? (
+        <span id={id} className="hint err">
+          <CircleAlert size={13} strokeWidth={2} aria-hidden />
+          {wrong}
+        </span>
+      ) : null}
+    </div>
   )
 }
 

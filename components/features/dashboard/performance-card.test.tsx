@@ -54,5 +54,6 @@ describe('financial performance', () => {
   it('keeps a refusal on screen', async () => {
     open({ message: 'You do not have permission to do this.', code: 'permission_denied' }, 403)
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.')
+    expect(screen.queryByText('Money in')).not.toBeInTheDocument()
   })
 })

@@ -45,7 +45,7 @@ export function PerformanceCard() {
           />
         </div>
       </div>
-      <Legend buckets={buckets} />
+      {movement.error && !buckets ? null : <Legend buckets={buckets} />}
       <div className="relative px-2 pb-2" style={{ height: CHART_HEIGHT + 8 }}>
         {buckets === undefined ? (
           movement.error ? (

@@ -24,4 +24,11 @@ describe('the four figures', () => {
     expect(text('Money Out')).toBe('Money Out($72,611.78)down9.2%vs ($80,000.00) in Feb')
     expect(text('Net burn')).toBe('Net burn($9,074.47)vs $0.00 in Feb')
   })
+
+  it('that are refused leave no card behind that waits for its figure', async () => {
+    answerCalls(() => ({ status: 403, body: { message: 'You do not have permission to do this.', code: 'permission_denied' } }))
+    renderScreen(<StatCards range={{ start: '2026-03-01', end: '2026-03-31' }} />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.')
+    expect(screen.queryByRole('group', { name: 'Key figures' })).not.toBeInTheDocument()
+  })
 })

@@ -41,11 +41,13 @@ export function StatCards({ range }: { range: DayRange }) {
       {failed?.error ? (
         <QueryErrorNote what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : null}
-      <div className="cols c4 m2" role="group" aria-label="Key figures">
-        {FIGURES.map((figure) => (
-          <Card key={figure.key} figure={figure} now={now.data} before={before.data} earlier={earlier} weeks={sparks?.[figure.key]} />
-        ))}
-      </div>
+      {now.error && !now.data ? null : (
+        <div className="cols c4 m2" role="group" aria-label="Key figures">
+          {FIGURES.map((figure) => (
+            <Card key={figure.key} figure={figure} now={now.data} before={before.data} earlier={earlier} weeks={sparks?.[figure.key]} />
+          ))}
+        </div>
+      )}
     </>
   )
 }

@@ -1,14 +1,13 @@
 'use client'
-import { useState, type ReactNode } from 'react'
-import { DateInput } from '@/components/form/date-input'
+import type { ReactNode } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import type { TreeMode } from '@/components/ui/tree-table'
 import { useIsMobile } from '@/components/ui/use-media'
-import { isDay } from '@/lib/dates/day'
 import { formatDay, formatRange } from '@/lib/dates/format'
+import { AsOf } from './as-of'
 import { FilterSheet } from './filter-sheet'
 import { MobileReportActions, ReportActions } from './report-actions'
 import type { Comparison } from './report-range'
@@ -107,7 +106,7 @@ type BarProps = Pick<ReportPageProps, 'basis' | 'compare' | 'asOf' | 'entities' 
 function Bar(props: BarProps) {
   const { asOf: oneDay, view, change } = props
   const mobile = useIsMobile()
-  const days = oneDay ? <AsOf view={view} change={change} /> : <DateRangePicker value={view.range} onChange={(range) => change({ range })} />
+  const days = oneDay ? <AsOf day={view.range.end} onChange={(day) => change({ range: asOf(day) })} /> : <DateRangePicker value={view.range} onChange={(range) => change({ range })} />
   if (mobile) return <PhoneBar {...props} days={days} />
   return (
     <div className="bar no-print flex-wrap">
@@ -178,25 +177,3 @@ const Modes = ({ modes, view, change }: BarProps) =>
       onChange={(mode) => change({ mode })}
     />
   )
-
-/** What is typed stays as it stands until it is a day. */
-function AsOf({ view, change }: Pick<BarProps, 'view' | 'change'>) {
-  const [typed, setTyped] = useState<string | null>(view.range.end)
-  return (
-    <label className="flex items-center gap-2 text-fg-2 whitespace-nowrap max-md:w-full">
-      As of
-      <span className="w-40 max-md:flex-1">
-        <DateInput
-          height={32}
-          aria-label="As of"
-          value={typed}
-          invalid={typed === null || !isDay(typed)}
-          onChange={(day) => {
-            setTyped(day)
-            if (day !== null && isDay(day)) change({ range: asOf(day) })
-          }}
-        />
-      </span>
-    </label>
-  )
-}

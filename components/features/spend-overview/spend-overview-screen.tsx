@@ -49,7 +49,7 @@ function Overview({ about }: { about: About }) {
       {failed?.error ? (
         <QueryErrorNote what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : null}
-      <SpendCards about={about} now={now.data} before={before.data} />
+      {now.error && !now.data ? null : <SpendCards about={about} now={now.data} before={before.data} />}
       <p className="text-xs text-muted">Card payoffs and transfers between your accounts are excluded from every figure here.</p>
       <SpendByPeriod about={about} />
       <div className="cols c2">

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AsOf } from './as-of'
+
+it('the day of a report is typed; what is no day is said beside the field once it is typed, and the day stays as it was', async () => {
+  const onChange = jest.fn()
+  render(<AsOf day="2026-03-31" onChange={onChange} />)
+  const field = screen.getByRole('textbox', { name: 'As of' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '02/30/2026')
+  expect(field).not.toHaveAccessibleDescription()
+  await userEvent.keyboard('{Enter}')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Type a date as MM/DD/YYYY.')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.clear(field)
+  await userEvent.type(field, '02/28/2026')
+  await userEvent.tab()
+  expect(field).toBeValid()
+  expect(onChange).toHaveBeenLastCalledWith('2026-02-28')
+})

@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { DateInput, NO_DATE } from '@/components/form/date-input'
+import { isDay, type Day } from '@/lib/dates/day'
+
+/** What is typed stays as it stands until it is a day; that it is none is said once it is typed. */
+export function AsOf({ day, onChange }: { day: Day; onChange: (day: Day) => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(day)
+  const [isTyping, setTyping] = useState(false)
+  const isNone = typed === null || !isDay(typed)
+  const wrong = isNone && !isTyping
+  return (
+    <label className="flex flex-wrap items-center gap-2 text-fg-2 whitespace-nowrap max-md:w-full">
+      As of
+      <span className="w-40 max-md:flex-1">
+        <DateInput
+          height={32}
+          aria-label="As of"
+          value={typed}
+          aria-describedby={wrong ? id : undefined}
+          invalid={isNone}
+          onBlur={() => setTyping(false)}
+          onKeyDown={(event) => event.key === 'Enter' && setTyping(false)}
+          onChange={(next) => {
+            setTyping(true)
+            setTyped(next)
+            if (next !== null && isDay(next)) onChange(next)
+          }}
+        />
+      </span>
+      {wrong ? (
+        <span id={id} className="hint err">
+          <CircleAlert size={13} strokeWidth={2} aria-hidden />
+          {NO_DATE}
+        </span>
+      ) : null}
+    </label>
+  )
+}
