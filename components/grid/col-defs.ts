@@ -20,10 +20,11 @@ export function toColDefs<Row>(
     const edges = [!selectable && column === visible[0] && 'first', column === visible.at(-1) && 'last'].filter(
       (edge) => edge !== false,
     )
+    const header = [...edges, ...(right ? ['ag-right-aligned-header'] : []), ...(column.unseenHeader ? ['unseen'] : [])]
     return {
       colId: column.id,
       headerName: column.header,
-      headerClass: right ? [...edges, 'ag-right-aligned-header'] : edges,
+      headerClass: header,
       width: width ?? column.width,
       flex: width === undefined ? column.flex : undefined,
       minWidth: column.minWidth ?? (column.flex ? column.width : 48),

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface GridColumn<Row> {
   id: string
   header: string
+  /** The header is read out and not seen, and the column is not in the chooser. */
+  unseenHeader?: boolean
   width?: number
   /** Fills what is left; the width is then its minimum. */
   flex?: number

@@ -13,7 +13,7 @@ import type { Grid } from './use-grid'
 export function GridTools<Row>({ grid, columns }: { grid: Grid; columns: readonly GridColumn<Row>[] }) {
   const kept = grid.state.columns
   const cramped = useAtomValue(crampedAtom, { store: uiStore })
-  const optional = inOrder(columns, kept.order).filter((column) => !column.fixed && column.header !== '')
+  const optional = inOrder(columns, kept.order).filter((column) => !column.fixed && !column.unseenHeader)
   return (
     <span className="only-d flex items-center gap-1">
       <Menu trigger={<IconButton label="Columns" icon={<Columns3 size={16} strokeWidth={1.75} />} />}>

@@ -1,25 +1,29 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChipSelect } from '@/components/ui/chip-select'
+import { useMay } from '@/lib/client/use-may'
 import { bankAccountLabel, bankAccountRead } from './bank-account-options'
 import { EntityFilter } from './entity-filter'
 import type { Scope } from './scope'
 
 /** Which bank accounts and entities a screen is about. */
 export function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
-  const banks = useQuery(bankAccountRead)
+  const mayBanks = useMay()('bank.read')
+  const banks = useQuery({ ...bankAccountRead, enabled: mayBanks })
   return (
     <>
-      <div className="w-44 max-sm:w-full">
-        <ChipSelect
-          soft
-          label="Bank accounts"
-          placeholder="Every account"
-          options={(banks.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
-          values={scope.bank_accounts}
-          onChange={(bank_accounts) => onChange({ ...scope, bank_accounts })}
-        />
-      </div>
+      {mayBanks ? (
+        <div className="w-44 max-sm:w-full">
+          <ChipSelect
+            soft
+            label="Bank accounts"
+            placeholder="Every account"
+            options={(banks.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
+            values={scope.bank_accounts}
+            onChange={(bank_accounts) => onChange({ ...scope, bank_accounts })}
+          />
+        </div>
+      ) : null}
       <EntityFilter values={scope.entities} onChange={(entities) => onChange({ ...scope, entities })} />
     </>
   )

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from '@/components/ui/tabs'
 import { read } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
 import { transferTransactions } from '@/lib/contract/calls/transfer'
 import { waitingCountRead } from './shared-reads'
 
@@ -22,13 +23,15 @@ export type TransactionTabName = keyof typeof LABELS
 export const waitingTransfers = read('transfers', transferTransactions, { query: { is_accepted: 'null', page_size: 1 } })
 
 export function TransactionTabs({ current }: { current: TransactionTabName }) {
+  const may = useMay()
   const { data: lines } = useQuery(waitingCountRead)
   const { data: transfers } = useQuery(waitingTransfers)
   const counts: Partial<Record<string, number>> = {
     'not-categorized': lines?.count,
     transfer: transfers?.count || undefined,
   }
-  const tabs = Object.entries(LABELS).map(([slug, label]) => ({
+  const reached = Object.entries(LABELS).filter(([slug]) => slug !== 'rules' || may('rule.read'))
+  const tabs = reached.map(([slug, label]) => ({
     href: `${HOME}/${slug}`,
     label,
     count: counts[slug],

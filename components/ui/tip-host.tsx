@@ -9,10 +9,10 @@ import { watchTips, type Shown } from './tip-watch'
 export function TipHost() {
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => watchTips(setShown), [])
-  return shown ? createPortal(<Tip {...shown} show={setShown} />, document.body) : null
+  return shown ? createPortal(<Tip {...shown} />, document.body) : null
 }
 
-function Tip({ anchor, instant, show }: Shown & { show: (next: null) => void }) {
+function Tip({ anchor, instant }: Shown) {
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -26,10 +26,12 @@ function Tip({ anchor, instant, show }: Shown & { show: (next: null) => void }) 
   useEffect(() => describe(anchor, id), [anchor, id])
   useEffect(() => {
     // A row that goes takes its tip along.
-    const changes = new MutationObserver(() => anchor.isConnected || show(null))
+    const follow = () => element.current?.toggleAttribute('hidden', !anchor.isConnected)
+    const changes = new MutationObserver(follow)
+    follow()
     changes.observe(document.body, { childList: true, subtree: true })
     return () => changes.disconnect()
-  }, [anchor, show])
+  }, [anchor])
   const { tip, tipKeys } = anchor.dataset
   return (
     <div ref={element} id={id} role="tooltip" className="tip" data-state={instant ? 'instant-open' : 'delayed-open'}>

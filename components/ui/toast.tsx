@@ -52,6 +52,8 @@ export const notify = {
   progress: (text: ReactNode) => show('progress', text),
   undo: (text: ReactNode, undo: () => void, extra: Action[] = []) =>
     show('undo', text, [...extra, { label: 'Undo', run: undo }]),
+  /** Takes away what is about rows: errors, and what offers something. News stays. */
+  clearOffers: () => uiStore.set(noticesAtom, (all) => all.filter(({ kind }) => kind === 'success' || kind === 'progress')),
   clear: () => uiStore.set(noticesAtom, []),
 }
 

@@ -183,7 +183,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   })
 })
 
-test('who has an account opens the invitation in the outbox, accepts it while signed in, and has the role in that company', async ({ page, browser }) => {
+test('who has an account opens the invitation in the outbox, accepts it while signed in, and has in that company what the role includes', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const context = await browser.newContext()
   const guest = await context.newPage()
@@ -232,8 +232,31 @@ test('who has an account opens the invitation in the outbox, accepts it while si
     await expect(switcher.getByRole('radio', { name: 'Bluestem Carriers Inc.' })).toBeVisible()
   })
 
-  await test.step('the owner sees that it is accepted, without a reload', async () => {
+  await test.step('the owner sees that it is accepted, without a reload, and gives another role', async () => {
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('row', { name: /Consultant.*Accepted/ })).toBeVisible()
+    await pressOn(page.getByRole('row', { name: /Consultant.*Accepted/ }).getByRole('button', { name: /^Edit / }))
+    await tabTo(page.getByRole('combobox', { name: /^Role/ }))
+    await chooseRole(page, 'Other')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('row', { name: /Other.*Accepted/ })).toBeVisible()
+  })
+
+  await test.step('a role without reports begins with the transactions; nothing leads to what it does not include', async () => {
+    const refused: string[] = []
+    guest.on('response', (response) => response.status() === 403 && refused.push(response.url()))
+    await guest.goto('/')
+    await expect(guest).toHaveURL(/\/transactions\/not-categorized$/)
+    await expect(guest.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
+    await expect(guest.getByRole('link', { name: 'Rules', exact: true })).toHaveCount(0)
+    await guest.keyboard.press('Control+k')
+    await guest.keyboard.type('profit')
+    await expect(guest.getByText('Nothing found...')).toBeVisible()
+    await guest.goto('/app/reports/profit-and-loss')
+    await expect(guest.getByText('Your role does not include this page')).toBeVisible()
+    await pressOn(guest.getByRole('link', { name: 'Go to transactions' }))
+    await expect(guest).toHaveURL(/\/transactions\/not-categorized$/)
+    expect(refused).toEqual([])
   })
   await context.close()
 })

@@ -22,7 +22,7 @@ export const sampleUser = (changes: Partial<CurrentUser> = {}): CurrentUser => (
   is_free_trial: true,
   default_company: { id: SAMPLE_COMPANY, name: 'Cedar Ridge Transport', ...address, phone: null, email: null, full_address: '' },
   default_entity: { id: SAMPLE_ENTITY, name: 'Linehaul', ...address, logo: null },
-  capabilities: ['company.edit', 'integration.sync'],
+  capabilities: ['company.edit', 'integration.sync', 'report.read', 'rule.read', 'bank.read'],
   updated_at: '2026-01-05T12:00:00Z',
   ...changes,
 })

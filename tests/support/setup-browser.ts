@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// A part that loads by itself is compiled the first time it is asked for, which takes its time on a machine with work to do.
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no layout: what a screen asks of it is answered with "nothing observed, nothing moved".
 class NothingObserved {

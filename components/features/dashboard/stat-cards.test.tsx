@@ -1,8 +1,6 @@
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { StatCards } from './stat-cards'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const NOW = { cash_amount: 66_076.81, total_money_in: 81_686.25, total_money_out: 72_611.78, net_burn: -9074.47 }
 const BEFORE = { cash_amount: 0, total_money_in: 80_000, total_money_out: 80_000, net_burn: 0 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { notify } from '@/components/ui/toast'
 import type { Company, OwnCompany } from '@/lib/contract/company'
 import { SAMPLE_COMPANY, sampleCompany } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -70,11 +71,14 @@ describe('the company switcher', () => {
     await user.click(question.getByRole('button', { name: "No don't delete it" }))
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
     client.setQueryData(['transactions', 'old rows'], ['a row of the company'])
+    act(() => void notify.undo('Filed as Tolls', () => undefined))
     await user.click(screen.getByRole('button', { name: 'Delete Cedar Ridge Transport' }))
     await user.click(await screen.findByRole('button', { name: 'Delete company' }))
     await waitFor(() => expect(went).toEqual([FIRST_PAGE]))
     expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/v1/company/company/${SAMPLE_COMPANY}/`)
     await waitFor(() => expect(client.getQueryData(['transactions', 'old rows'])).toBeUndefined())
     expect(onClose).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Filed as Tolls')).not.toBeInTheDocument()
+    expect(screen.getByText('Company Cedar Ridge Transport was deleted.')).toBeVisible()
   })
 })

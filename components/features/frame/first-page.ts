@@ -1,4 +1,5 @@
 /** Where the signed-in area begins. */
 export const FIRST_PAGE = '/app/dashboard'
 export const TRANSACTIONS_PAGE = '/app/spend-management/transactions/not-categorized'
+export const RULES_PAGE = '/app/spend-management/transactions/rules'
 export const SETTINGS_PAGE = '/app/settings'

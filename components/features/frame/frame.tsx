@@ -12,6 +12,7 @@ import { EntitySwitcher } from './entity-switcher'
 import { SETTINGS_PAGE } from './first-page'
 import { navigation } from './navigation'
 import { useSwitchCompany } from './queries'
+import { Reached } from './reached'
 import type { SignedInFrameProps } from './signed-in-frame'
 import { usePalette } from './use-palette'
 import { useSessionNews } from './use-session-news'
@@ -31,7 +32,7 @@ export function Frame({ user, version, doings, shortcuts, children, ...forms }: 
   // The page is drawn after its frame: two pieces of work instead of a long one.
   const [opened, setOpened] = useState(false)
   useEffect(() => startTransition(() => setOpened(true)), [])
-  const nav = navigation(waiting.data?.count)
+  const nav = navigation(user.capabilities, waiting.data?.count)
   const palette = usePalette({ user, scope, nav, doings, push: router.push })
   return (
     <AppShell
@@ -50,7 +51,7 @@ export function Frame({ user, version, doings, shortcuts, children, ...forms }: 
       onSwitchCompany={() => setSwitching('company')}
       onSwitchEntity={() => setSwitching('entity')}
     >
-      {opened ? children : null}
+      {opened ? <Reached capabilities={user.capabilities}>{children}</Reached> : null}
       {switching === 'company' ? (
         <CompanySwitcher
           {...forms}

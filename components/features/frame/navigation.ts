@@ -3,18 +3,38 @@ import {
   ListChecks, Medal, MonitorSmartphone, Plug, ReceiptText, Scale, SearchCheck, Settings, Trophy, Truck, Users, Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import type { NavEntry } from '@/components/shell/nav'
+import { isCurrent, type NavEntry, type NavGroup, type NavLink } from '@/components/shell/nav'
 import type { Capability } from '@/lib/contract/capability'
-import { FIRST_PAGE, SETTINGS_PAGE, TRANSACTIONS_PAGE } from './first-page'
+import { FIRST_PAGE, RULES_PAGE, SETTINGS_PAGE, TRANSACTIONS_PAGE } from './first-page'
 
-/** The pages that exist. The count is what waits for a category. */
-export const navigation = (waiting: number | undefined): readonly NavEntry[] => [
-  { label: 'Dashboard', href: FIRST_PAGE, icon: LayoutDashboard },
+/** Who lacks the right does not see the page. */
+interface Guarded {
+  right?: Capability
+}
+type Entry = (NavLink & Guarded) | (Omit<NavGroup, 'links'> & Guarded & { links: readonly (NavLink & Guarded)[] })
+
+/** The pages that exist and that these rights reach. The count is what waits for a category. */
+export const navigation = (rights: readonly string[], waiting: number | undefined): readonly NavEntry[] => {
+  const reaches = ({ right }: Guarded) => right === undefined || rights.includes(right)
+  return entries(waiting)
+    .filter(reaches)
+    .map((entry) => ('links' in entry ? { ...entry, links: entry.links.filter(reaches) } : entry))
+}
+
+/** What the page at an address takes; undefined where it stands open to all. */
+export function rightOf(path: string): Capability | undefined {
+  if (path === RULES_PAGE) return 'rule.read'
+  const links = entries(undefined).flatMap((entry) => ('links' in entry ? entry.links.map((link) => ({ right: entry.right, ...link })) : [entry]))
+  return links.find((link) => isCurrent(link, path))?.right
+}
+
+const entries = (waiting: number | undefined): readonly Entry[] => [
+  { label: 'Dashboard', href: FIRST_PAGE, icon: LayoutDashboard, right: 'report.read' },
   {
     label: 'Spend management',
     icon: Wallet,
     links: [
-      { label: 'Overview', title: 'Spend overview', href: '/app/spend-management/overview', icon: ChartPie },
+      { label: 'Overview', title: 'Spend overview', href: '/app/spend-management/overview', icon: ChartPie, right: 'report.read' },
       {
         label: 'Transactions',
         title: 'Transactions, Not categorized',
@@ -28,6 +48,7 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
   {
     label: 'Reports',
     icon: ChartColumn,
+    right: 'report.read',
     links: [
       { label: 'Profit and loss', href: '/app/reports/profit-and-loss', icon: FileChartColumn },
       { label: 'Profit and loss by truck', href: '/app/reports/profit-and-loss-by-truck', icon: Truck },
@@ -45,17 +66,16 @@ export const navigation = (waiting: number | undefined): readonly NavEntry[] => 
   {
     label: 'Accounting',
     icon: BookOpen,
+    right: 'report.read',
     links: [{ label: 'General ledger', href: '/app/accounting/general-ledger', icon: BookText }],
   },
   { label: 'Settings', href: SETTINGS_PAGE, icon: Settings },
 ]
 
-interface SettingsLink {
+interface SettingsLink extends Guarded {
   label: string
   tab: string
   icon: LucideIcon
-  /** Who lacks it does not see the tab. */
-  right?: Capability
 }
 
 /** The tabs of Settings, which the palette finds by name. */

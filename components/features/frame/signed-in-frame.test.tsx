@@ -4,7 +4,7 @@ import type { Company } from '@/lib/contract/company'
 import type { CurrentUser } from '@/lib/contract/user'
 import { sampleCompany, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { FIRST_PAGE, TRANSACTIONS_PAGE } from './first-page'
+import { FIRST_PAGE, RULES_PAGE, TRANSACTIONS_PAGE } from './first-page'
 import { SignedInFrame } from './signed-in-frame'
 
 configure({ asyncUtilTimeout: 15_000 })
@@ -22,7 +22,7 @@ const answers = (user: CurrentUser): Record<string, unknown> => ({
 const Nothing = () => null
 const otherWindow = new BroadcastChannel(SESSION_CHANNEL)
 
-function open(user = sampleUser()) {
+function open(user = sampleUser(), path = TRANSACTIONS_PAGE) {
   const known = answers(user)
   const sent = answerCalls(({ path }) => {
     const key = Object.keys(known).find((start) => path.split('?')[0] === start)
@@ -33,7 +33,7 @@ function open(user = sampleUser()) {
     <SignedInFrame version="1.2.3" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport, openManualTransaction: Nothing, openNewRule: Nothing }}>
       <p>The books</p>
     </SignedInFrame>,
-    TRANSACTIONS_PAGE,
+    path,
   )
   return { sent, openStatementImport, ...view }
 }
@@ -66,6 +66,24 @@ describe('the signed-in frame', () => {
     open(sampleUser({ is_free_trial: false }))
     expect(await screen.findByText('The books')).toBeInTheDocument()
     expect(screen.queryByText(/free trial/)).not.toBeInTheDocument()
+  })
+
+  it.each(['/app/reports/trial-balance', '/app/spend-management/overview', RULES_PAGE])(
+    'shows nothing of %s to whose role does not include it, and leads on to what it does',
+    async (path) => {
+      const { sent } = open(sampleUser({ capabilities: ['transaction.read'] }), path)
+      expect(await screen.findByText('Your role does not include this page')).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Go to transactions' })).toHaveAttribute('href', TRANSACTIONS_PAGE)
+      expect(screen.queryByText('The books')).not.toBeInTheDocument()
+      for (const name of ['Dashboard', 'Overview', 'Trial balance']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
+      expect(sent.filter(({ path: asked }) => asked.includes('/report/'))).toEqual([])
+    },
+  )
+
+  it('begins with the transactions where the role has no dashboard', async () => {
+    const { went } = open(sampleUser({ capabilities: ['transaction.read'] }), FIRST_PAGE)
+    await waitFor(() => expect(went).toEqual([TRANSACTIONS_PAGE]))
+    expect(screen.queryByText('The books')).not.toBeInTheDocument()
   })
 
   it('says on every page when the books are frozen', async () => {

@@ -54,7 +54,7 @@ export function usePalette({ user, scope, nav, doings, push }: Asked): Palette {
 
 /** Pages without an entry of their own in the sidebar. */
 export const pagesBesideNav = (user: CurrentUser, go: (href: string) => void): PaletteItem[] => [
-  ...transactionPages(go),
+  ...transactionPages(user, go),
   ...settingsPages(user, go),
 ]
 
@@ -64,11 +64,11 @@ const TABS = [
   { label: 'Transactions, Money out', tab: 'out', icon: ArrowUpRight },
   { label: 'Transactions, Transfers', tab: 'transfer', icon: ArrowLeftRight },
   { label: 'Transactions, Calendar', tab: 'calendar', icon: CalendarDays },
-  { label: 'Transactions, Rules', tab: 'rules', icon: Zap },
+  { label: 'Transactions, Rules', tab: 'rules', icon: Zap, right: 'rule.read' as const },
 ]
 
-const transactionPages = (go: (href: string) => void): PaletteItem[] =>
-  TABS.map(({ label, tab, icon }) => {
+const transactionPages = ({ capabilities }: CurrentUser, go: (href: string) => void): PaletteItem[] =>
+  TABS.filter(({ right }) => right === undefined || capabilities.includes(right)).map(({ label, tab, icon }) => {
     const href = `/app/spend-management/transactions/${tab}`
     return { label, icon, href, hint: 'Spend management', run: () => go(href) }
   })

@@ -127,7 +127,7 @@ function Section({ title, type, activity, view, detailed }: SectionProps) {
   const { total_amount, categories } = activity[type]
   const largest = Math.max(1, ...categories.map((category) => Math.abs(category.amount)))
   return (
-    <section className="card self-start overflow-hidden" aria-label={title}>
+    <section className="card self-start overflow-hidden" aria-label={`${title} by account`}>
       <div className="flex h-12 items-center justify-between px-4 text-md font-semibold">
         <h2>{title}</h2>
         <span className="money tnum">{formatUsd(type === 'money_out' ? -total_amount : total_amount)}</span>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { addressOf, scopeOf } from './spend-address'
 import { SpendOverviewScreen } from './spend-overview-screen'
@@ -22,6 +23,7 @@ function open(address: string) {
     if (path.includes('cash-activity')) return { body: { money_in: { total_amount: 0, categories: [] }, money_out: { total_amount: 90, categories: [UNFILED] }, net_burn: 90 } }
     if (path.includes('top-10-chart')) return { body: [{ chart_of_account_id: id(4), name: 'Diesel Fuel', ...FIGURES }] }
     if (path.includes('top-10-stake')) return { body: [{ stakeholder_id: id(5), full_name: 'Pilot', ...FIGURES }] }
+    if (path.includes('/user/me/')) return { body: sampleUser() }
     if (path.includes('account-list')) return { body: { count: 1, next: null, previous: null, results: [{ id: CARD, name: 'Fleet Visa', mask: '0932' }] } }
     if (path.includes('entity-list')) return { body: { count: 2, next: null, previous: null, results: [{ id: YARD, name: 'Yard' }, { id: id(9), name: 'Linehaul' }] } }
     return { body: { count: 0, next: null, previous: null, results: [] } }

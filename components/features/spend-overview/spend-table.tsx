@@ -9,7 +9,7 @@ interface SpendTableProps extends Stacks {
 
 /** The figures of the bars; each leads to its lines. */
 export const SpendTable = ({ stacks, series, waiting, about }: SpendTableProps) => (
-  <div className="scroll-thin overflow-x-auto" role="region" aria-label="Spend by period" tabIndex={0}>
+  <div className="scroll-thin overflow-x-auto" role="region" aria-label="Spend by period as a table" tabIndex={0}>
     <table className="rep w-full table-auto!">
       <caption className="sr-only">Spend by period and account group</caption>
       <thead>

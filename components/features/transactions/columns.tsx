@@ -68,7 +68,8 @@ const columnsOf = (
   textColumn('transaction_id', 'Bank’s number', (row) => row.transaction_id, { startsHidden: true }),
   dateColumn('created_at', 'Created', (row) => dayOf(row.created_at), { sortable: false, startsHidden: true }),
   textColumn('note', 'Note', (row) => row.note, { startsHidden: true }),
-  customColumn('indicators', '', (row) => <MarkedIndicators row={row} />, {
+  customColumn('indicators', 'Marks', (row) => <MarkedIndicators row={row} />, {
+    unseenHeader: true,
     width: 98,
     align: 'right',
     hideBelow: 920,

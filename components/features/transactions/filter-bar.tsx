@@ -12,6 +12,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Popover } from '@/components/ui/popover'
 import { SearchInput } from '@/components/ui/search-input'
 import { useIsMobile } from '@/components/ui/use-media'
+import { useMay } from '@/lib/client/use-may'
 import type { Transaction } from '@/lib/contract/transaction'
 import { FilterEditor } from './filter-editor'
 import { filterChoices, type FilterChoice } from './filter-menu'
@@ -120,6 +121,7 @@ function Chips({ tab, state }: { tab: TransactionTab; state: FilterState }) {
 function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }) {
   const [open, setOpen] = useState(false)
   const { chips, editing } = state
+  const banks = useMay()('bank.read')
   return (
     <>
       <span className="relative">
@@ -158,7 +160,7 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
             ) : null}
             <QuickFilters tab={tab} filters={state.filters} onChange={state.change} />
             <div className="grid grid-cols-2 gap-2">
-              {filterChoices(tab).map((choice) => (
+              {filterChoices(tab, banks).map((choice) => (
                 <Button key={choice.label} onClick={() => choose(choice, state)}>
                   {choice.label}
                 </Button>
@@ -176,7 +178,7 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
 }
 
 function Choice({ tab, state }: { tab: TransactionTab; state: FilterState }) {
-  const choices = filterChoices(tab)
+  const choices = filterChoices(tab, useMay()('bank.read'))
   return (
     <ComboboxPanel
       label="Filter by"

@@ -5,11 +5,12 @@ import type { TransactionTab } from './tabs'
 /** An entry of "+ Filter": it opens an editor, or sets a filter that has nothing to edit. */
 export type FilterChoice = { label: string } & ({ edit: FilterKind } | { set: Partial<Filters> })
 
-export function filterChoices(tab: TransactionTab): FilterChoice[] {
+/** For who may read the bank accounts, and for who may not. */
+export function filterChoices(tab: TransactionTab, banks: boolean): FilterChoice[] {
   const oneWay = tab === 'in' || tab === 'out'
   const waiting = tab === 'not-categorized'
   return [
-    { label: 'Bank account', edit: 'bank_accounts' },
+    ...(banks ? [{ label: 'Bank account', edit: 'bank_accounts' } as const] : []),
     { label: 'Date', edit: 'date' },
     ...(waiting ? [] : [{ label: 'Category', edit: 'category' } as const]),
     { label: 'Stakeholder', edit: 'stakeholders' },

@@ -94,5 +94,7 @@ describe('filter chips', () => {
 test('lines that come back every month and where lines came from are filters that are seen and offered', () => {
   expect(chips('is_recurring=true&sources=file')).toEqual(['Recurring: yes', 'Source: Statement file'])
   expect(chips('is_recurring=false&sources=file,manual')).toEqual(['Recurring: no', 'Source: 2 selected'])
-  expect(filterChoices('all').map(({ label }) => label)).toEqual(expect.arrayContaining(['Recurring', 'Source']))
+  const labels = (banks: boolean) => filterChoices('all', banks).map(({ label }) => label)
+  expect(labels(true)).toEqual(expect.arrayContaining(['Bank account', 'Recurring', 'Source']))
+  expect(labels(false)).not.toContain('Bank account')
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
 import { entitiesRead } from '@/components/pickers/shared-reads'
+import { useMay } from '@/lib/client/use-may'
 import type { Filters } from './address-filters'
 import type { Names } from './filters'
 import { accountName, stakeholderName } from './queries'
@@ -9,7 +10,7 @@ import { accountName, stakeholderName } from './queries'
 export function useChipNames(filters: Filters): Names {
   const account = only(filters.chart_of_accounts, filters.chart_of_account)
   const stakeholder = only(filters.stakeholders, filters.stakeholder)
-  const banks = useQuery(bankAccountRead)
+  const banks = useQuery({ ...bankAccountRead, enabled: useMay()('bank.read') })
   const entities = useQuery({ ...entitiesRead, enabled: filters.entities !== undefined })
   const accountRead = useQuery({ ...accountName(account ?? ''), enabled: account !== null })
   const stakeholderRead = useQuery({ ...stakeholderName(stakeholder ?? ''), enabled: stakeholder !== null })

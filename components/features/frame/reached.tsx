@@ -1,0 +1,38 @@
+import { Lock } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, type ReactNode } from 'react'
+import { Page } from '@/components/shell/page'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FIRST_PAGE, TRANSACTIONS_PAGE } from './first-page'
+import { rightOf } from './navigation'
+
+/** The page, where these rights reach it: else nothing of it is asked for. The first page gives way to one that everybody has. */
+export function Reached({ capabilities, children }: { capabilities: readonly string[]; children: ReactNode }) {
+  const path = usePathname()
+  const router = useRouter()
+  const right = rightOf(path)
+  const refused = right !== undefined && !capabilities.includes(right)
+  const givesWay = refused && path === FIRST_PAGE
+  useEffect(() => {
+    if (givesWay) router.replace(TRANSACTIONS_PAGE)
+  }, [givesWay, router])
+  if (!refused) return children
+  if (givesWay) return null
+  return (
+    <Page title="No access" scroll>
+      <EmptyState
+        kind="no-matches"
+        icon={Lock}
+        title="Your role does not include this page"
+        action={
+          <Link className="btn pri" href={TRANSACTIONS_PAGE}>
+            Go to transactions
+          </Link>
+        }
+      >
+        An administrator of the company can change your role.
+      </EmptyState>
+    </Page>
+  )
+}
