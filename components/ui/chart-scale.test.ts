@@ -12,4 +12,9 @@ describe('axisScale', () => {
   it('labels thousands and millions short, what is below zero in parentheses', () => {
     expect([20_000, 0, -20_000, 2_500_000].map(axisLabel)).toEqual(['$20K', '$0', '($20K)', '$2.5M'])
   })
+  it('labels every round step as the platform writes it', () => {
+    const { format } = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+    const steps = Array.from({ length: 16 }, (_, power) => [1, 2, 2.5, 5].map((factor) => factor * 10 ** (power - 1))).flat()
+    for (const step of steps) for (const tick of [1, 2, 3, 4, 5].map((times) => times * step)) expect(axisLabel(tick)).toBe(`$${format(tick)}`)
+  })
 })

@@ -19,9 +19,14 @@ export function axisScale(values: readonly number[], count = 5): Scale {
   return { ticks, low: from * step, high: to * step }
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const UNITS = [[1e12, 'T'], [1e9, 'B'], [1e6, 'M'], [1e3, 'K']] as const
+// By hand, as in lib/money: the first use of Intl is dear.
+function compact(size: number): string {
+  const [unit, letter] = UNITS.find(([least]) => size >= least) ?? [1, '']
+  return `${Math.round((size / unit) * 10) / 10}${letter}`
+}
 /** '$20K', '($2.5M)' */
 export const axisLabel = (value: number): string => {
-  const text = `$${compact.format(Math.abs(value))}`
+  const text = `$${compact(Math.abs(value))}`
   return value < 0 ? `(${text})` : text
 }

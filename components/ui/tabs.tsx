@@ -1,6 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { countText } from './count-text'
 import { cx } from './cx'
 
 export interface Tab {
@@ -80,5 +81,5 @@ function markHidden(bar: HTMLElement): void {
 }
 
 export function CountBadge({ count, needsWork }: { count: number; needsWork?: boolean }) {
-  return <span className={cx('count', needsWork && count > 0 && 'acc')}>{count.toLocaleString('en-US')}</span>
+  return <span className={cx('count', needsWork && count > 0 && 'acc')}>{countText(count)}</span>
 }

@@ -1,7 +1,9 @@
 import { me } from '@/lib/contract/calls/user'
 
 const ADDRESS = `/api/v1${me.path}`
-const HEADERS = "{Accept:'application/json','X-CSRF':'1','X-Timezone':Intl.DateTimeFormat().resolvedOptions().timeZone}"
+// As ownZone says it.
+const ZONE = 'window.Temporal?Temporal.Now.timeZoneId():Intl.DateTimeFormat().resolvedOptions().timeZone'
+const HEADERS = `{Accept:'application/json','X-CSRF':'1','X-Timezone':${ZONE}}`
 
 declare global {
   interface Window {

@@ -1,5 +1,23 @@
-import { formatUsd } from './format'
+import { formatMessage, formatPercent, formatPlain, formatTenths, formatUsd } from './format'
 
 test('dollars have two decimals, negatives stand in parentheses, and nothing is never negative', () => {
   expect([1234.5, -612.48, 0, -0].map(formatUsd)).toEqual(['$1,234.50', '($612.48)', '$0.00', '$0.00'])
+})
+
+test('every amount is written as the platform writes it', () => {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', currencySign: 'accounting' })
+  const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const cents = [0, 1, 5, 10, 99, 100, 101, 99_999, 100_000, 100_001, 99_999_999, 100_000_000, 1_234_567_890_123, 99_999_999_999_999]
+  for (let at = 7; at < 1e13; at = Math.ceil(at * 1.07)) cents.push(at)
+  for (const amount of cents.flatMap((at) => [at / 100, -at / 100])) {
+    expect(formatUsd(amount)).toBe(dollars.format(amount + 0))
+    expect(formatMessage(amount)).toBe(plain.format(amount + 0))
+    expect(formatPlain(amount)).toBe(amount < 0 ? `(${plain.format(-amount)})` : plain.format(amount + 0))
+  }
+  for (const value of cents.map((at) => at / 10)) {
+    const text = tenths.format(value)
+    expect([formatTenths(value), formatPercent(value)]).toEqual([text, `${text}%`])
+    if (value > 0) expect([formatTenths(-value), formatPercent(-value)]).toEqual([`-${text}`, `(${text}%)`])
+  }
 })

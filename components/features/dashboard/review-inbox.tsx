@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import Link from 'next/link'
+import { countText } from '@/components/ui/count-text'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { currentUser } from '@/lib/client/current-user'
@@ -65,7 +66,7 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
 const Line = ({ line: { label, count } }: { line: ReviewLine }) => (
   <>
     <span className="min-w-0 flex-1">{label}</span>
-    <span className="tnum font-medium">{count.toLocaleString('en-US')}</span>
+    <span className="tnum font-medium">{countText(count)}</span>
   </>
 )
 

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { countText } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryErrorNote } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
@@ -146,7 +147,7 @@ function Proof({ report: { totals, is_whole } }: { report: LedgerSections }) {
   return (
     <div className="foot flex-wrap max-sm:h-auto! max-sm:gap-y-1 max-sm:py-2" role="status">
       <span className="text-fg-2">
-        {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}
+        {countText(lines)} {lines === 1 ? 'line' : 'lines'}
       </span>
       <span className="tnum ml-auto text-fg-2">
         Debit {formatUsd(debit)} · Credit {formatUsd(credit)}

@@ -1,4 +1,5 @@
 import { cx } from '@/components/ui/cx'
+import { formatTenths } from '@/lib/money/format'
 
 /** '+4.3%' or '−4.9%'; the colour says whether that is good. */
 export function PercentChange({ value, risingIsGood }: { value: number | null; risingIsGood: boolean }) {
@@ -10,8 +11,7 @@ export function PercentChange({ value, risingIsGood }: { value: number | null; r
 export const signedPercent = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${plainPercent(Math.abs(value))}`
 
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 /** '4.3%' */
-export const plainPercent = (value: number): string => `${oneDecimal.format(value)}%`
+export const plainPercent = (value: number): string => `${formatTenths(value)}%`
 /** '2.1 pts' */
-export const points = (value: number): string => `${oneDecimal.format(value)} pts`
+export const points = (value: number): string => `${formatTenths(value)} pts`
