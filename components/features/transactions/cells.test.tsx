@@ -36,3 +36,9 @@ describe('a cell of the list is the same drawn without React as under it', () =>
 describe('what a cell cannot hold is told', () => {
   it('a handler', () => expect(() => drawCell(<button type="button" onClick={() => undefined} />)).toThrow('A cell has no onClick.'))
 })
+
+test('every column has a name, also the one whose name is only read out', () => {
+  for (const tab of ['not-categorized', 'all', 'in', 'out'] as const) {
+    expect(columnsFor(tab, true).filter(({ header }) => header.trim() === '')).toEqual([])
+  }
+})
