@@ -1,7 +1,7 @@
-import { NotFoundScene } from '@/components/shell/not-found-scene'
+import { NotFoundPage } from '@/components/shell/not-found-page'
 
 export const metadata = { title: 'Wrong turn' }
 
 export default function NotFound() {
-  return <NotFoundScene />
+  return <NotFoundPage />
 }

@@ -6,35 +6,60 @@ const reports = readdirSync(path.join(root, 'app/app/reports')).map((name) => `a
 const LISTS = ['[tab]', 'calendar', 'transfer'].map((name) => `app/app/spend-management/transactions/${name}/page.tsx`)
 const READING = ['app/app/dashboard/page.tsx', 'app/app/accounting/general-ledger/page.tsx', ...reports, ...LISTS]
 /** On every page. */
-const FRAME = ['instrumentation-client.ts', 'app/providers.tsx', 'app/app/layout.tsx']
+const EVERYWHERE = ['instrumentation-client.ts', 'app/providers.tsx', 'app/error.tsx', 'app/global-error.tsx', 'app/not-found.tsx']
+const FRAME = [...EVERYWHERE, 'app/app/layout.tsx']
 /** Schemas and forms come with the drawer that holds them. */
 const LATER = ['zod', 'react-hook-form', '@hookform/resolvers', 'ag-grid-community', '@sentry/nextjs']
+const isLater = (use: string): boolean => LATER.some((name) => use === name || use.startsWith(`${name}/`))
 
 test('the frame, the lists and the pages that only read load no schema, no form and no grid before something is opened', () => {
-  expect(packagesOf([...FRAME, ...READING]).filter((use) => LATER.some((name) => use === name || use.startsWith(`${name}/`)))).toEqual([])
+  expect(packagesOf([...FRAME, ...READING]).filter(isLater)).toEqual([])
 })
 
 test('what a page loads is followed through files: the frame reaches its query client', () => {
   expect(packagesOf(FRAME)).toContain('@tanstack/react-query')
 })
 
-/** Every package that these files import, or what they import does; not what `import()` fetches later. */
-function packagesOf(files: readonly string[]): string[] {
-  const seen = new Set(files)
+test('log-in stands before every library of forms and schemas', () => {
+  expect(packagesOf([...EVERYWHERE, 'app/auth/layout.tsx', 'app/auth/login/page.tsx']).filter(isLater)).toEqual([])
+})
+
+test('no page brings along the pictures of what goes wrong', () => {
+  expect(loadedBy(EVERYWHERE).files.filter((file) => /broken-down|not-found-scene|ui\/truck/.test(file))).toEqual([])
+})
+
+test('what hangs over a page, such as dialogs, searchable lists and editors, comes at the first sign of a person', () => {
+  const opened = /ui\/(dialog|drawer|confirm)-layer|combobox-list|tip-card|range-fields|command-palette|mobile-nav|switcher|(cell|note|filter)-editor|why-layer/
+  const { packages, files } = loadedBy([...FRAME, ...READING])
+  expect(files.filter((file) => opened.test(file))).toEqual([])
+  expect(packages.filter((name) => ['cmdk', '@radix-ui/react-dialog'].includes(name))).toEqual([])
+})
+
+test('one file names all that is used of the grid, so that the build can pack just that', () => {
+  const files = readdirSync(path.join(root, 'components/grid')).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  const users = files.filter((name) => importsOf(readFileSync(path.join(root, 'components/grid', name), 'utf8')).includes('ag-grid-community'))
+  expect(users).toEqual(['ag-grid-parts.ts'])
+})
+
+const packagesOf = (files: readonly string[]): string[] => loadedBy(files).packages
+
+/** Every package and file that these files import, or what they import does; not what `import()` fetches later. */
+function loadedBy(entries: readonly string[]): { packages: string[]; files: string[] } {
+  const seen = new Set(entries)
   const packages = new Set<string>()
   for (const file of seen) {
-    for (const specifier of loadedBy(readFileSync(path.join(root, file), 'utf8'))) {
+    for (const specifier of importsOf(readFileSync(path.join(root, file), 'utf8'))) {
       const own = specifier.startsWith('@/') ? specifier.slice(2) : specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : null
       if (own === null) packages.add(specifier)
       const found = own === null ? undefined : ['.ts', '.tsx'].map((end) => own + end).find((name) => existsSync(path.join(root, name)))
       if (found) seen.add(found)
     }
   }
-  return [...packages]
+  return { packages: [...packages], files: [...seen] }
 }
 
 /** Types are gone by then. */
-function loadedBy(source: string): string[] {
+function importsOf(source: string): string[] {
   const statements = source.matchAll(/^(?:import|export)\s(?!type\s)(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"\n]+)['"]/gm)
   return [...statements].flatMap(([, names, specifier = '']) => (isTypesOnly(names) ? [] : [specifier]))
 }

@@ -1,89 +1,42 @@
 'use client'
-import { CircleAlert } from 'lucide-react'
-import { useId, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useController, type Control, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form'
 import { Input, type InputProps } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { Textarea, type TextareaProps } from '@/components/ui/textarea'
 import { afterPress } from './after-press'
+import { FieldFrame, type FieldControl, type FieldLook } from './field-frame'
 import type { ZodForm } from './use-form-of'
 
-/** Spread it on any control that takes `value` and `onChange(value)`. */
-export interface FieldControl<V> {
-  id: string
-  name: string
-  value: V | null
-  onChange: (value: V | null) => void
-  onBlur: () => void
-  ref: (element: HTMLElement | null) => void
-  invalid: boolean
-  'aria-required': boolean | undefined
-  'aria-describedby': string | undefined
-}
-
-interface FieldBase<In extends FieldValues, Out, Name extends FieldPath<In>> {
+interface FieldBase<In extends FieldValues, Out, Name extends FieldPath<In>> extends FieldLook {
   form: ZodForm<In, Out>
   name: Name
-  label: ReactNode
-  hint?: ReactNode
-  /** "Optional" at the right end of the label. */
-  showOptional?: boolean
-  className?: string
 }
 export interface FieldProps<In extends FieldValues, Out, Name extends FieldPath<In>> extends FieldBase<In, Out, Name> {
   children: (control: FieldControl<FieldPathValue<In, Name>>) => ReactElement
 }
 
-/** Label, asterisk, hint and message around one control. */
+/** A field of a form around one control. */
 export function Field<In extends FieldValues, Out, Name extends FieldPath<In>>({
   form,
   name,
-  label,
-  hint,
-  showOptional,
-  className,
   children,
+  ...look
 }: FieldProps<In, Out, Name>) {
-  const id = useId()
   const { field, fieldState } = useController({ control: asControl<In>(form.control), name })
-  const required = form.isRequired(name)
-  const error = fieldState.error?.message
-  const about = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter((part) => part !== null).join(' ')
-  const control: FieldControl<FieldPathValue<In, Name>> = {
-    id,
-    name: field.name,
-    value: field.value ?? null,
-    onChange: field.onChange,
-    onBlur: () => afterPress(field.onBlur),
-    ref: field.ref,
-    invalid: error !== undefined,
-    'aria-required': required || undefined,
-    'aria-describedby': about || undefined,
-  }
   return (
-    <div className={className ? `field ${className}` : 'field'}>
-      <label className="label" htmlFor={id}>
-        {label}
-        {required ? (
-          <span className="req" aria-hidden>
-            *
-          </span>
-        ) : null}
-        {showOptional && !required ? <span className="opt">Optional</span> : null}
-      </label>
-      {children(control)}
-      {error ? (
-        <span id={`${id}-error`} className="hint err">
-          <CircleAlert size={13} strokeWidth={2} aria-hidden />
-          {error}
-        </span>
-      ) : null}
-      {hint ? (
-        <span id={`${id}-hint`} className="hint">
-          {hint}
-        </span>
-      ) : null}
-    </div>
+    <FieldFrame {...look} required={form.isRequired(name)} error={fieldState.error?.message}>
+      {(about) =>
+        children({
+          ...about,
+          name: field.name,
+          value: field.value ?? null,
+          onChange: field.onChange,
+          onBlur: () => afterPress(field.onBlur),
+          ref: field.ref,
+        })
+      }
+    </FieldFrame>
   )
 }
 

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { plainWords } from './plain-words'
 import { isRequired, schemaAt, withoutRejectedNulls } from './schema-path'
 import type { FormSchema } from './use-form-of'
-
-export const REQUIRED = 'field is required'
 
 /** What a form asks its schema: resolver, asterisks, '' ↔ null. */
 export const formSchema = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): FormSchema<In, Out> => ({
@@ -16,12 +15,6 @@ export const formSchema = <In extends FieldValues, Out>(schema: z.ZodType<Out, I
 function resolverOf<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {
   const resolve = zodResolver<In, unknown, Out>(schema, { error: plainWords })
   return (values, context, options) => resolve(asValues<In>(withoutRejectedNulls(schema, values)), context, options)
-}
-
-function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.input === null || issue.input === undefined) return REQUIRED
-  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Enter a number.'
-  return undefined
 }
 
 // While a form is being filled in, fields may be null or missing; the schema decides what that means.

@@ -6,7 +6,10 @@ import { useMounted } from '@/components/ui/use-mounted'
 import type { ZodForm } from './use-form-of'
 
 export interface FormProps<In extends FieldValues, Out> {
-  form: ZodForm<In, Out>
+  form: Pick<ZodForm<In, Out>, 'formError' | 'onSubmit'> & {
+    /** Somebody begins to fill it in. */
+    prepare?: () => void
+  }
   id?: string
   className?: string
   children: ReactNode

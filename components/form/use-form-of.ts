@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { fieldErrors, isShownElsewhere } from './refusal-fields'
 
 /** What a form starts with: any field may be missing or null, however the schema wants it in the end. */
 export type FormValues<T> = T extends readonly (infer Item)[]
@@ -20,8 +21,6 @@ export type FormValues<T> = T extends readonly (infer Item)[]
 export interface ZodForm<In extends FieldValues, Out> extends Omit<UseFormReturn<In, unknown, Out>, 'handleSubmit'> {
   /** `how` reaches `submit`, where a form has more than one way to be sent. */
   onSubmit: (event?: BaseSyntheticEvent, how?: string) => Promise<void>
-  /** Somebody begins to fill it in. */
-  prepare: () => void
   isRequired: (name: FieldPath<In>) => boolean
   submitting: boolean
   dirty: boolean
@@ -45,8 +44,6 @@ export interface FormSchema<In extends FieldValues, Out> {
   isRequired: (path: string) => boolean
   /** Whether the schema has such a field. */
   has: (path: string) => boolean
-  /** For a schema that comes after its form: resolves once it is there, or throws what a person reads. */
-  ready?: () => Promise<unknown>
 }
 
 /** A form over what is known of its schema: asterisks, the server's field errors, unsaved guard. Forms are made by `useZodForm`. */
@@ -73,44 +70,21 @@ export function useFormOf<In extends FieldValues, Out>(
       if (!isShownElsewhere(error)) throw error
     }
   })
-  const send = async (event: BaseSyntheticEvent | undefined, how?: string) => {
-    try {
-      if (schema.ready) await schema.ready()
-    } catch (cause) {
-      return form.setError('root', { type: 'network', message: cause instanceof Error ? cause.message : String(cause) })
-    }
-    await save(how)(event)
-  }
   const onSubmit = async (event?: BaseSyntheticEvent, how?: string) => {
     event?.preventDefault()
     if (running.current) return
     running.current = true
-    await send(event, how).finally(() => (running.current = false))
+    await save(how)(event).finally(() => (running.current = false))
   }
   return {
     ...form,
     onSubmit,
-    prepare: () => void schema.ready?.().catch(() => undefined),
     isRequired: schema.isRequired,
     submitting: isSubmitting,
     dirty: isDirty,
     formError: errors.root?.message ?? null,
   }
 }
-
-// A call that failed is shown by the query client; anything else is a bug and must surface.
-const isShownElsewhere = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ApiError' || error.name === 'NetworkError')
-
-function fieldErrors(error: unknown): Record<string, string[]> | null {
-  if (typeof error !== 'object' || error === null || !('body' in error)) return null
-  const { body } = error
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-  const entries = Object.entries(body).filter((entry): entry is [string, string[]] => isSentences(entry[1]))
-  return entries.length > 0 ? Object.fromEntries(entries) : null
-}
-const isSentences = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
 
 function showFieldErrors<In extends FieldValues, Out>(
   form: Pick<UseFormReturn<In, unknown, Out>, 'setError'>,

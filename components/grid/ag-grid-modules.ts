@@ -9,7 +9,7 @@ import {
   RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
-} from 'ag-grid-community'
+} from './ag-grid-parts'
 
 // Each module a page registers is downloaded by every page with a grid.
 ModuleRegistry.registerModules([

@@ -1,4 +1,4 @@
-import { themeQuartz } from 'ag-grid-community'
+import { themeQuartz } from './ag-grid-parts'
 
 /** One theme for dark and light: every value is a CSS variable. */
 export const gridTheme = themeQuartz.withParams({

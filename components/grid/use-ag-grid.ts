@@ -1,15 +1,8 @@
-import {
-  createGrid,
-  type CellKeyDownEvent,
-  type ColDef,
-  type GridApi,
-  type GridOptions,
-  type RowSelectionOptions,
-  type SelectionColumnDef,
-} from 'ag-grid-community'
+import type { CellKeyDownEvent, ColDef, GridApi, GridOptions, RowSelectionOptions, SelectionColumnDef } from 'ag-grid-community'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useNonce } from '@/components/ui/nonce'
 import { useLatest } from '@/components/ui/use-latest'
+import { createGrid } from './ag-grid-parts'
 import type { AgGridTableProps } from './ag-grid-table'
 import { orderingOf } from './col-defs'
 import type { Cursor } from './cursor'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { FieldControl } from '@/components/form/field'
+import type { FieldControl } from '@/components/form/field-frame'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { LogoField } from './logo-field'
 

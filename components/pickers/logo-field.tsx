@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import type { FieldControl } from '@/components/form/field'
+import type { FieldControl } from '@/components/form/field-frame'
 import { FileDrop } from '@/components/form/file-drop'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toast'

@@ -3,14 +3,15 @@ import { Keyboard, LogOut, PanelLeft } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useState, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
+import { laterLayer } from '@/components/ui/later'
 import { Note } from '@/components/ui/note'
 import { undoLast } from '@/components/ui/toast'
 import { UserScope } from '@/components/ui/user-scope'
 import { useShortcut } from '@/components/ui/use-shortcut'
-import { CommandPalette } from './command-palette'
+import type { CommandPaletteProps } from './command-palette'
 import { confirmLogout } from './log-out'
 import { MiniSidebar } from './mini-sidebar'
-import { MobileNav } from './mobile-nav'
+import type { MobileNavProps } from './mobile-nav'
 import { mayNavigate, OfflineBanner } from './offline-banner'
 import { pagesOf, type PaletteItem, type RecordSearch } from './palette'
 import { ShellProvider, type Shell, type ShellData } from './shell-context'
@@ -19,6 +20,9 @@ import { Sidebar, type SidebarToggle } from './sidebar'
 import { useSidebarMode } from './sidebar-mode'
 import { SyncOverlay, useSyncing } from './sync-overlay'
 import { TrialBanner } from './trial-banner'
+
+const CommandPalette = laterLayer<CommandPaletteProps>(() => import('./command-palette').then((file) => file.CommandPalette))
+const MobileNav = laterLayer<MobileNavProps>(() => import('./mobile-nav').then((file) => file.MobileNav))
 
 export interface AppShellProps extends ShellData {
   /** More of the palette's pages, after those of the sidebar. */

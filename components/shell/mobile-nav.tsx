@@ -14,8 +14,13 @@ import { useShell } from './shell-context'
 import { ThemeButton } from './theme-toggle'
 import { Wordmark } from './wordmark'
 
+export interface MobileNavProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 /** The sidebar as a sheet, below 768 px. */
-export function MobileNav({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function MobileNav({ open, onOpenChange }: MobileNavProps) {
   const { nav, user, version, logout } = useShell()
   const focus = useLayerFocus()
   const close = () => onOpenChange(false)

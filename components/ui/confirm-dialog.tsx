@@ -1,9 +1,7 @@
 'use client'
-import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { atom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Button } from './button'
-import { useLayerFocus } from './focus-layer'
+import { later } from './later'
 import { uiStore } from './ui-store'
 
 export interface ConfirmQuestion {
@@ -15,7 +13,7 @@ export interface ConfirmQuestion {
   /** Before the words, as of what is deleted. */
   icon?: ReactNode
 }
-interface Pending extends ConfirmQuestion {
+export interface Pending extends ConfirmQuestion {
   open: boolean
   answer: (yes: boolean) => void
 }
@@ -35,38 +33,10 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
   })
 }
 
+const ConfirmLayer = later<Pending>(() => import('./confirm-layer').then((file) => file.ConfirmLayer))
+
 /** Mount once. */
 export function ConfirmHost() {
   const pending = useAtomValue(pendingAtom, { store: uiStore })
-  const focus = useLayerFocus()
-  if (!pending) return null
-  return (
-    <Root open={pending.open} onOpenChange={(open) => open || pending.answer(false)}>
-      <Portal>
-        <Overlay className="scrim dialog-scrim" />
-        <Content
-          role="alertdialog"
-          className="dialog sm"
-          {...(pending.body ? {} : { 'aria-describedby': undefined })}
-          {...focus}
-        >
-          <div className="dg-h">
-            {pending.icon ? <span className="tile l rd">{pending.icon}</span> : null}
-            <div className="min-w-0 flex-1">
-              <Title>{pending.title}</Title>
-              {pending.body ? <Description className="mt-1.5 text-fg-2">{pending.body}</Description> : null}
-            </div>
-          </div>
-          <div className="dg-f border-0! pt-4.5!">
-            <Button data-autofocus onClick={() => pending.answer(false)}>
-              {pending.cancelLabel ?? 'Cancel'}
-            </Button>
-            <Button variant={pending.danger ? 'danger' : 'primary'} onClick={() => pending.answer(true)}>
-              {pending.confirmLabel ?? 'Confirm'}
-            </Button>
-          </div>
-        </Content>
-      </Portal>
-    </Root>
-  )
+  return pending ? <ConfirmLayer {...pending} /> : null
 }

@@ -1,9 +1,6 @@
 'use client'
-import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from './icon-button'
-import { useLayerFocus } from './focus-layer'
+import { laterLayer } from './later'
 
 export interface DrawerProps {
   open: boolean
@@ -18,27 +15,7 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-export function Drawer({ open, onOpenChange, title, width = 560, leading, actions, children }: DrawerProps) {
-  const focus = useLayerFocus()
-  return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      <Portal>
-        <Overlay className="scrim" />
-        <Content className="drawer" style={{ width }} aria-describedby={undefined} {...focus}>
-          <div className="dw-h">
-            {leading}
-            <Title className="min-w-0 flex-1 truncate">{title}</Title>
-            {actions}
-            <Close asChild>
-              <IconButton size={28} label="Close" icon={<X size={18} strokeWidth={1.75} />} />
-            </Close>
-          </div>
-          {children}
-        </Content>
-      </Portal>
-    </Root>
-  )
-}
+export const Drawer = laterLayer<DrawerProps>(() => import('./drawer-layer').then((file) => file.DrawerLayer))
 
 /** The scrolling middle of a drawer. */
 export function DrawerBody({ children }: { children: ReactNode }) {

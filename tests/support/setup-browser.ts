@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import { fetchLater } from '@/components/ui/later'
 
 // A part that loads by itself is compiled the first time it is asked for, which takes its time on a machine with work to do.
 configure({ asyncUtilTimeout: 15_000 })
@@ -50,3 +51,6 @@ Object.assign(Element.prototype, {
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
 })
+
+// A person's first sign fetches it; here it is there from the start.
+beforeAll(fetchLater)

@@ -1,4 +1,4 @@
-import { formSchema } from '@/components/form/form-schema'
+import { textRules } from '@/components/form/text-rules'
 import { login } from '@/lib/contract/user'
 
-export const loginBody = formSchema(login.body)
+export const loginRules = textRules(login.body)

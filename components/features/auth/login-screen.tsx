@@ -3,31 +3,43 @@ import { useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
-import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
-import { useFormOf } from '@/components/form/use-form-of'
+import { TextFormField } from '@/components/form/text-form-field'
+import { useTextForm } from '@/components/form/use-text-form'
 import { Button } from '@/components/ui/button'
+import { useLatest } from '@/components/ui/use-latest'
 import { useMounted } from '@/components/ui/use-mounted'
-import { ApiError } from '@/lib/client/api-error'
+import { ApiError, NetworkError } from '@/lib/client/api-error'
 import { currentUser } from '@/lib/client/current-user'
 import { session } from '@/lib/client/session'
 import { announce } from '@/lib/client/session-channel'
 import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
-import { loginSchema } from './login-schema'
 import { isInvitation, nextPath } from './next-path'
+
+export const LOGIN_FIELDS = ['username', 'password'] as const
+
+/** The contract's own; the library of schemas is not needed to see the page. */
+const loginRules = () =>
+  import('./login-body').then(
+    (body) => body.loginRules,
+    (cause: unknown) => {
+      throw new NetworkError(cause)
+    },
+  )
 
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
   const router = useRouter()
   const client = useQueryClient()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const form = useFormOf(loginSchema, {
-    values: { username: null, password: null },
+  const form = useTextForm({
+    names: LOGIN_FIELDS,
+    load: loginRules,
     submit: async (body) => {
       setUnconfirmed(null)
       const { user } = await session.login(body).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'email_not_verified') setUnconfirmed(body.username)
-        throw new FormRefusal(error, ['username', 'password'])
+        throw new FormRefusal(error, LOGIN_FIELDS)
       })
       client.clear()
       client.setQueryData(currentUser.queryKey, user)
@@ -37,11 +49,11 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
       router.refresh()
     },
   })
-  const { setFocus } = form
   const ready = useMounted()
+  const focus = useLatest(form.focus)
   useEffect(() => {
-    if (ready) setFocus('username')
-  }, [ready, setFocus])
+    if (ready) focus.current('username')
+  }, [ready, focus])
   return (
     <AuthCard title="Log in" lead="Welcome back. Use your work email.">
       <Form form={form}>
@@ -50,9 +62,9 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
             Send the confirmation email again
           </Link>
         ) : null}
-        <TextField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" />
+        <TextFormField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" />
         <div>
-          <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="current-password" />
+          <TextFormField form={form} name="password" label="Password" type="password" height={40} autoComplete="current-password" />
           <p className="mt-2 text-right">
             <Link className="link" href="/auth/reset-password">
               Forgot password?

@@ -15,7 +15,7 @@ export interface CompanyForms {
   AddCompanyForm: ComponentType<{ onDone: (company: Company) => unknown }>
   EditCompanyForm: ComponentType<{ company: Company; onDone: (company: Company) => unknown }>
 }
-interface CompanySwitcherProps extends CompanyForms {
+export interface CompanySwitcherProps extends CompanyForms {
   pending: boolean
   /** Outlives this dialog: the drawer of a new company calls it. */
   onSwitch: (id: string) => void

@@ -18,7 +18,11 @@ const AddEntityForm = lazy(() => forms().then((module) => ({ default: module.Add
 const EditEntityForm = lazy(() => forms().then((module) => ({ default: module.EditEntityForm })))
 const LockForm = lazy(() => import('./lock-form').then((module) => ({ default: module.LockForm })))
 
-export function EntitySwitcher({ onClose }: { onClose: () => void }) {
+export interface EntitySwitcherProps {
+  onClose: () => void
+}
+
+export function EntitySwitcher({ onClose }: EntitySwitcherProps) {
   const list = useQuery(entitiesRead)
   const { switchTo, pending } = useSwitchEntity()
   const may = useMay()

@@ -4,11 +4,12 @@ import { useRouter } from 'next/navigation'
 import { startTransition, useEffect, useState } from 'react'
 import { waitingCountRead } from '@/components/pickers/shared-reads'
 import { AppShell } from '@/components/shell/app-shell'
+import { later } from '@/components/ui/later'
 import { useRealtime } from '@/lib/client/realtime'
 import { BOOKS_FROZEN } from '@/lib/contract/refusal'
 import type { CurrentUser } from '@/lib/contract/user'
-import { CompanySwitcher } from './company-switcher'
-import { EntitySwitcher } from './entity-switcher'
+import type { CompanySwitcherProps } from './company-switcher'
+import type { EntitySwitcherProps } from './entity-switcher'
 import { SETTINGS_PAGE } from './first-page'
 import { navigation } from './navigation'
 import { useSwitchCompany } from './queries'
@@ -17,6 +18,9 @@ import type { SignedInFrameProps } from './signed-in-frame'
 import { usePalette } from './use-palette'
 import { useSessionNews } from './use-session-news'
 import { useSignOut } from './use-sign-out'
+
+const CompanySwitcher = later<CompanySwitcherProps>(() => import('./company-switcher').then((file) => file.CompanySwitcher))
+const EntitySwitcher = later<EntitySwitcherProps>(() => import('./entity-switcher').then((file) => file.EntitySwitcher))
 
 export function Frame({ user, version, doings, shortcuts, children, ...forms }: SignedInFrameProps & { user: CurrentUser }) {
   const router = useRouter()

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import type { FieldControl } from '@/components/form/field'
+import type { FieldControl } from '@/components/form/field-frame'
 import { entitiesRead } from '@/components/pickers/shared-reads'
 import { ChipSelect } from '@/components/ui/chip-select'
 import { QueryErrorNote } from '@/components/ui/note'

@@ -1,6 +1,6 @@
 'use client'
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { GridTools } from '@/components/grid/grid-tools'
 import type { GridColumn } from '@/components/grid/column'
 import type { Grid } from '@/components/grid/use-grid'
@@ -9,12 +9,13 @@ import { AddFilterChip, FilterChip } from '@/components/ui/chip'
 import { ComboboxPanel } from '@/components/ui/combobox-panel'
 import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
+import { later } from '@/components/ui/later'
 import { Popover } from '@/components/ui/popover'
 import { SearchInput } from '@/components/ui/search-input'
 import { useIsMobile } from '@/components/ui/use-media'
 import { useMay } from '@/lib/client/use-may'
 import type { Transaction } from '@/lib/contract/transaction'
-import { FilterEditor } from './filter-editor'
+import type { FilterEditorProps } from './filter-editor'
 import { filterChoices, type FilterChoice } from './filter-menu'
 import { filtersFromParams, type Filters } from './address-filters'
 import { chipsOf, filtersToQuery, type Chip, type FilterKind } from './filters'
@@ -23,6 +24,8 @@ import type { TransactionTab } from './tabs'
 import { QuickFilters } from './quick-filters'
 import { useChipNames } from './use-chip-names'
 import { useSearchText } from './use-search-text'
+
+const FilterEditor = later<FilterEditorProps>(() => import('./filter-editor').then((file) => file.FilterEditor))
 
 interface FilterBarProps {
   tab: TransactionTab
@@ -192,23 +195,10 @@ function Choice({ tab, state }: { tab: TransactionTab; state: FilterState }) {
   )
 }
 
-/** Takes the keyboard when it opens, as the list it replaces had it. */
 function Editor({ tab, state }: { tab: TransactionTab; state: FilterState }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.querySelector<HTMLElement>('input:not([type="hidden"]), [role="checkbox"], button')?.focus()
-  }, [])
   if (state.editing === null || state.editing === 'choice') return null
   return (
-    <div ref={box}>
-      <FilterEditor
-        kind={state.editing}
-        tab={tab}
-        filters={state.filters}
-        onApply={state.change}
-        onCancel={() => state.edit(null)}
-      />
-    </div>
+    <FilterEditor kind={state.editing} tab={tab} filters={state.filters} onApply={state.change} onCancel={() => state.edit(null)} />
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { RangePanel } from '@/components/form/date-range-picker'
 import { MoneyInput } from '@/components/form/money-input'
 import { today } from '@/components/form/today'
@@ -39,8 +39,20 @@ export interface FilterEditorProps {
   onCancel: () => void
 }
 
-/** Sets one kind of filter. */
+/** Sets one kind of filter. Takes the keyboard when it opens, as the list it replaces had it. */
 export function FilterEditor(props: FilterEditorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input:not([type="hidden"]), [role="checkbox"], button')?.focus()
+  }, [])
+  return (
+    <div ref={box}>
+      <Fields {...props} />
+    </div>
+  )
+}
+
+function Fields(props: FilterEditorProps) {
   const { kind, filters, onApply } = props
   switch (kind) {
     case 'bank_accounts':

@@ -9,7 +9,7 @@ import { useIsMobile } from '@/components/ui/use-media'
 import { NOTE_MAX } from '@/lib/contract/bounds'
 import type { Box } from './cell-editor'
 
-interface NoteEditorProps {
+export interface NoteEditorProps {
   anchor: Box
   note: string | null
   onSave: (note: string | null) => void

@@ -1,0 +1,196 @@
+'use client'
+import { Check, CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
+import { Input } from '@/components/ui/input'
+import { useIsMobile } from '@/components/ui/use-media'
+import { addMonths, daysBetween, monthStart, type Day } from '@/lib/dates/day'
+import { parseTypedDay, toTyped } from '@/lib/dates/format'
+import { presetOf, presetRange, RANGE_PRESETS, type DayRange, type RangePreset } from '@/lib/dates/range-presets'
+import { CalendarMonth } from './calendar-month'
+import { NO_DATE } from './date-input'
+import type { RangePanelProps } from './date-range-picker'
+import { today } from './today'
+
+export function RangeFields({ value, onCancel, onApply }: RangePanelProps) {
+  const draft = useDraft(value)
+  const { start, end, range } = draft
+  const mobile = useIsMobile()
+  return (
+    <div className="flex max-sm:flex-col">
+      <Presets current={draft.preset} onPick={draft.pickPreset} />
+      <form
+        className="px-4 pt-3.5 pb-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (range) onApply(range, draft.preset)
+        }}
+      >
+        <div className="mb-3 flex items-start gap-2">
+          <TypedDay label="Start date" day={start} onDay={draft.typeStart} autoFocus={!mobile} />
+          <span className="pt-1.5 text-muted">to</span>
+          <TypedDay
+            label="End date"
+            day={end}
+            onDay={draft.typeEnd}
+            error={start !== null && end !== null && end < start ? 'End date must not be before the start date.' : undefined}
+          />
+        </div>
+        <div className="flex items-start gap-6">
+          <div className="only-d">
+            <CalendarMonth
+              month={addMonths(draft.month, -1)}
+              start={start}
+              end={end}
+              onPick={draft.pickDay}
+              onMonthChange={(month) => draft.setMonth(addMonths(month, 1))}
+              hideNext
+            />
+          </div>
+          <CalendarMonth
+            month={draft.month}
+            start={start}
+            end={end}
+            onPick={draft.pickDay}
+            onMonthChange={draft.setMonth}
+            previousOnMobile
+          />
+        </div>
+        <div className="mt-2.5 flex items-center gap-2 border-t border-line pt-3">
+          <span className="flex-1 text-xs text-muted" role="status">
+            {range ? `${dayCount(range)}. ${NO_DATE}` : 'Choose a start and an end, in that order.'}
+          </span>
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" disabled={!range}>
+            Apply
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Presets({ current, onPick }: { current: RangePreset; onPick: (preset: RangePreset) => void }) {
+  return (
+    <div
+      role="group"
+      aria-label="Presets"
+      className="menu range-presets"
+    >
+      {RANGE_PRESETS.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === current}
+          className={cx('mi max-sm:w-auto!', key === current && 'on')}
+          onClick={() => onPick(key)}
+        >
+          {label}
+          {key === current ? <Check size={14} strokeWidth={2} className="ml-auto text-accent-fg!" aria-hidden /> : null}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface TypedDayProps {
+  label: string
+  day: Day | null
+  onDay: (day: Day | null) => void
+  /** What is wrong with a day that is one. */
+  error?: string
+  autoFocus?: boolean
+}
+
+/** Takes the keyboard with all of its text, so that typing replaces it; what is wrong stands below once it is typed. */
+function TypedDay({ label, day, onDay, error, autoFocus }: TypedDayProps) {
+  const id = useId()
+  const [text, setText] = useState(day ? toTyped(day) : '')
+  const [seen, setSeen] = useState(day)
+  const [isTyping, setTyping] = useState(false)
+  if (seen !== day) {
+    setSeen(day)
+    if (day !== null) setText(toTyped(day))
+  }
+  const isNone = text !== '' && parseTypedDay(text) === null
+  const wrong = isNone ? (isTyping ? undefined : NO_DATE) : error
+  return (
+    <div className="min-w-0 flex-1">
+      <Input
+        height={32}
+        className="tnum"
+        aria-label={label}
+        aria-describedby={wrong ? id : undefined}
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        value={text}
+        invalid={isNone || error !== undefined}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => event.key === 'Enter' && setTyping(false)}
+        onChange={(event) => {
+          const next = parseTypedDay(event.target.value)
+          setTyping(true)
+          setText(event.target.value)
+          setSeen(next)
+          onDay(next)
+        }}
+        onBlur={() => {
+          setTyping(false)
+          setText(day ? toTyped(day) : text)
+        }}
+      />
+      {wrong ? (
+        <span id={id} className="hint err">
+          <CircleAlert size={13} strokeWidth={2} aria-hidden />
+          {wrong}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function useDraft(value: DayRange) {
+  const [start, setStart] = useState<Day | null>(value.start)
+  const [end, setEnd] = useState<Day | null>(value.end)
+  const [month, setMonth] = useState(monthStart(value.end))
+  const range = start !== null && end !== null && start <= end ? { start, end } : null
+  const [wantsCustom, setWantsCustom] = useState(false)
+  const set = (next: DayRange) => {
+    setStart(next.start)
+    setEnd(next.end)
+    setMonth(monthStart(next.end))
+  }
+  return {
+    start,
+    end,
+    month,
+    setMonth,
+    range,
+    preset: range && !wantsCustom ? presetOf(range, today()) : ('custom' as const),
+    pickPreset: (preset: RangePreset) => {
+      setWantsCustom(preset === 'custom')
+      if (preset !== 'custom') set(presetRange(preset, today()))
+    },
+    typeStart: setStart,
+    typeEnd: (day: Day | null) => {
+      setEnd(day)
+      if (day) setMonth(monthStart(day))
+    },
+    // The first pick starts a range, the second ends it; an earlier second pick starts over.
+    pickDay: (day: Day) => {
+      if (start !== null && end === null && day >= start) return setEnd(day)
+      setStart(day)
+      setEnd(null)
+    },
+  }
+}
+
+function dayCount({ start, end }: DayRange): string {
+  const days = daysBetween(start, end) + 1
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`
+}

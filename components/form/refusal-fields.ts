@@ -1,0 +1,14 @@
+/** What stands beside fields of a refusal; null where it names none. */
+export function fieldErrors(error: unknown): Record<string, string[]> | null {
+  if (typeof error !== 'object' || error === null || !('body' in error)) return null
+  const { body } = error
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const entries = Object.entries(body).filter((entry): entry is [string, string[]] => isSentences(entry[1]))
+  return entries.length > 0 ? Object.fromEntries(entries) : null
+}
+const isSentences = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
+
+/** A call that failed is shown by the query client; anything else is a bug and must surface. */
+export const isShownElsewhere = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ApiError' || error.name === 'NetworkError')

@@ -1,0 +1,178 @@
+'use client'
+import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
+import { Plus, Search } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { ChoiceKey, ComboboxGroup, ComboboxOption, ComboboxPanelProps } from './combobox-panel'
+import { cx } from './cx'
+import { Highlight } from './highlight'
+import { useDebounced } from './use-debounced'
+
+const CREATE = '\u0000create'
+
+export function ComboboxList(props: ComboboxPanelProps) {
+  const { label, groups, onChoose, onSearch, loading, emptyText = 'Nothing found', create, footer } = props
+  const [typed, setTyped] = useState('')
+  const shown = onSearch ? groups : filterGroups(groups, typed)
+  const options = shown.flatMap((group) => group.options)
+  const { first, active, setActive } = useActive(options, { selected: props.selected, canCreate: create !== undefined })
+  const by = useRef<ChoiceKey>('pointer')
+  useSearch(typed, onSearch)
+
+  const choose = (value: string) => {
+    const key = by.current
+    by.current = 'pointer'
+    if (value === CREATE) return create?.run(typed.trim())
+    const option = options.find((candidate) => candidate.value === value)
+    if (option) onChoose(option, key)
+  }
+  const stale = props.answered !== undefined && props.answered !== typed
+  const waitFor = useOnceAnswered(stale, (key) => {
+    by.current = key
+    choose(first)
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    by.current = event.key === 'Enter' ? 'enter' : event.key === 'Tab' ? 'tab' : 'pointer'
+    if (stale && by.current !== 'pointer' && !event.shiftKey) {
+      event.preventDefault()
+      return waitFor(by.current)
+    }
+    waitFor(null)
+    if (event.key !== 'Tab' || event.shiftKey || !options.some((option) => option.value === active)) return
+    event.preventDefault()
+    choose(active)
+  }
+  return (
+    <Command label={label} shouldFilter={false} loop value={active} onValueChange={setActive} onKeyDown={onKeyDown}>
+      <div className="flex h-10 items-center gap-2 border-b border-line px-3 text-muted">
+        <Search size={14} strokeWidth={2} aria-hidden />
+        <CommandInput
+          autoFocus={props.autoFocus ?? true}
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={props.placeholder ?? 'Search'}
+          className="min-w-0 flex-1 bg-transparent text-fg outline-none"
+        />
+      </div>
+      <div className="relative h-0">
+        {loading ? (
+          <div className="indeterminate absolute inset-x-0 -top-px h-0.5! rounded-none!">
+            <i />
+          </div>
+        ) : null}
+      </div>
+      <CommandList className="pop-scroll max-h-72" aria-busy={loading || undefined}>
+        <div className="menu">
+          {shown.map((group) =>
+            group.options.length === 0 ? null : (
+              <CommandGroup
+                key={group.key}
+                heading={group.label ? <div className="mlabel">{group.label}</div> : undefined}
+              >
+                {group.options.map((option) => (
+                  <Option key={option.value} option={option} query={typed} onChoose={choose} />
+                ))}
+              </CommandGroup>
+            ),
+          )}
+          {create ? (
+            <CommandItem value={CREATE} className="mi mt-1 border-t border-line" onSelect={choose}>
+              <Plus size={15} strokeWidth={1.75} aria-hidden />
+              {create.label(typed.trim())}
+            </CommandItem>
+          ) : null}
+        </div>
+      </CommandList>
+      {/* Beside the list, which may hold nothing but options. */}
+      {options.length === 0 && !loading ? <div className="px-3 pb-3 text-muted">{emptyText}</div> : null}
+      {footer ? (
+        <div className="flex items-center justify-between gap-2 border-t border-line px-3 py-2 text-xs text-muted">
+          {footer}
+        </div>
+      ) : null}
+    </Command>
+  )
+}
+
+function Option({
+  option,
+  query,
+  onChoose,
+}: {
+  option: ComboboxOption
+  query: string
+  onChoose: (value: string) => void
+}) {
+  return (
+    <CommandItem
+      value={option.value}
+      disabled={option.disabled}
+      className={cx('mi flex-wrap gap-y-0!', option.note ? 'pt-1.5' : null)}
+      onSelect={() => onChoose(option.value)}
+    >
+      {option.lead ? <span className="tnum w-8 text-xs text-muted">{option.lead}</span> : null}
+      <span className="min-w-0 flex-1 truncate">
+        <Highlight text={option.label} query={query} />
+      </span>
+      {option.end ? <span className="end">{option.end}</span> : null}
+      {option.note ? (
+        <span className={cx('w-full pb-1.5 text-xs whitespace-normal text-fg-2', option.lead ? 'pl-10.5' : null)}>{option.note}</span>
+      ) : null}
+    </CommandItem>
+  )
+}
+
+// The first option is current whenever the current one has gone from the list, and "create" when the list is empty.
+function useActive(
+  options: readonly ComboboxOption[],
+  { selected, canCreate }: { selected: string | null | undefined; canCreate: boolean },
+) {
+  const [active, setActive] = useState(selected ?? '')
+  const first = options.find((option) => !option.disabled)?.value ?? (canCreate ? CREATE : '')
+  const valid = active === CREATE || options.some((option) => option.value === active)
+  // Until options are here the list itself makes "create" current, which is no choice of the person.
+  const set = (value: string) => setActive(value === CREATE && options.length === 0 ? '' : value)
+  return { first, active: valid ? active : first, setActive: set }
+}
+
+function useSearch(typed: string, onSearch: ((text: string) => void) | undefined): void {
+  const rested = useDebounced(typed)
+  const latest = useRef(onSearch)
+  const sent = useRef('')
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  useEffect(() => {
+    if (rested === sent.current) return
+    sent.current = rested
+    latest.current?.(rested)
+  }, [rested])
+}
+
+/** Holds a key pressed on a stale list until the list is no longer stale. Null lets go of it. */
+function useOnceAnswered(stale: boolean, act: (key: ChoiceKey) => void): (key: ChoiceKey | null) => void {
+  const waiting = useRef<ChoiceKey | null>(null)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const key = waiting.current
+    if (stale || key === null) return
+    waiting.current = null
+    latest.current(key)
+  }, [stale])
+  return (key) => {
+    waiting.current = key
+  }
+}
+
+function filterGroups(groups: readonly ComboboxGroup[], typed: string): ComboboxGroup[] {
+  const needle = typed.trim().toLowerCase()
+  if (needle === '') return [...groups]
+  return groups.map((group) => ({
+    ...group,
+    options: group.options.filter((option) =>
+      `${String(option.lead ?? '')} ${option.label}`.toLowerCase().includes(needle),
+    ),
+  }))
+}

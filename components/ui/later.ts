@@ -1,0 +1,67 @@
+'use client'
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+/*
+ * Parts that no first look at a page needs, such as dialogs and their lists: they come at the first sign of a person, so that the
+ * page stands sooner and yet each is there by the time it is opened. What is opened sooner still shows once it has come.
+ */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
+const parts = new Set<() => Promise<unknown>>()
+let somebodyCame = false
+
+/** A component that comes later; nothing stands in its place until then, nor where an optional one cannot come. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, { optional = false } = {}): (props: Props) => ReactNode {
+  let here: ComponentType<Props> | undefined
+  let coming: Promise<void> | undefined
+  const fetch = () => {
+    coming ??= load().then(
+      (part) => void (here = part),
+      (error: unknown) => {
+        coming = undefined
+        throw error
+      },
+    )
+    return coming
+  }
+  parts.add(fetch)
+  if (somebodyCame) quietly(fetch)
+  return function Later(props) {
+    const [, showAgain] = useState(false)
+    useEffect(() => {
+      if (here) return
+      fetch().then(
+        () => showAgain(true),
+        // As where a page could not come: the error screen tells.
+        (error: unknown) =>
+          optional ||
+          showAgain(() => {
+            throw error
+          }),
+      )
+    }, [])
+    return here ? createElement(here, props) : null
+  }
+}
+
+/** A layer that is mounted closed: it comes at the latest when it is opened first. */
+export function laterLayer<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
+  const Layer = later(load)
+  return function LaterLayer(props) {
+    const [wasOpen, setWasOpen] = useState(props.open)
+    if (props.open && !wasOpen) setWasOpen(true)
+    return wasOpen ? createElement(Layer, props) : null
+  }
+}
+
+/** All that a page may need later. */
+export const fetchLater = (): Promise<unknown> => Promise.all([...parts].map((fetch) => fetch()))
+
+/** What cannot come now is asked for again when it is shown. */
+const quietly = (fetch: () => Promise<unknown>): void => void fetch().catch(() => undefined)
+
+function onSomebody(): void {
+  somebodyCame = true
+  for (const sign of SIGNS) removeEventListener(sign, onSomebody, true)
+  parts.forEach(quietly)
+}
+if (typeof window !== 'undefined') for (const sign of SIGNS) addEventListener(sign, onSomebody, true)
