@@ -6,6 +6,7 @@ import { createGrid } from './ag-grid-parts'
 import type { AgGridTableProps } from './ag-grid-table'
 import { orderingOf } from './col-defs'
 import type { Cursor } from './cursor'
+import type { GridState } from './grid-state'
 import { PICK, PickCell } from './pick-cell'
 import { gridTheme } from './theme'
 
@@ -40,8 +41,9 @@ export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | 
     }
   }, [host, cursor, nonce, latest])
 
-  const { rows, colDefs, selectable } = shown
+  const { rows, colDefs, selectable, state } = shown
   useChanged(() => api.current?.setGridOption('rowSelection', selectable ? SELECTION : undefined), [selectable])
+  useChanged(() => api.current?.setGridOption('rowBuffer', bufferOf(state)), [state.page_size])
   useChanged(() => api.current?.setGridOption('columnDefs', colDefs), [colDefs])
   useChanged(() => api.current?.setGridOption('rowData', asMutable(rows)), [rows])
   return api
@@ -76,9 +78,13 @@ const LOOK: GridOptions = {
   suppressRowHoverHighlight: true,
 }
 
-const contentOf = <Row,>({ rows, rowId, colDefs, selectable }: Shown<Row>): GridOptions<Row> => ({
+/** Rows drawn above and below those in view. A short page stands whole, so that scrolling it draws nothing; each row drawn ahead delays a long one. */
+const bufferOf = ({ page_size }: GridState): number => (page_size > 50 ? 4 : 10)
+
+const contentOf = <Row,>({ rows, rowId, colDefs, selectable, state }: Shown<Row>): GridOptions<Row> => ({
   columnDefs: colDefs,
   rowData: asMutable(rows),
+  rowBuffer: bufferOf(state),
   getRowId: ({ data }) => rowId(data),
   rowSelection: selectable ? SELECTION : undefined,
 })

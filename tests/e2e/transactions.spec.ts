@@ -193,6 +193,7 @@ test('a refused change comes back with a red notification and Retry', async ({ p
   )
   await page.keyboard.press('j')
   await page.keyboard.press('c')
+  await expect(list(page, 'Category')).toBeVisible()
   await choose(page, 'diesel fuel')
   const refusal = page.getByRole('alert').filter({ hasText: 'Books are locked through 2026-01-31.' })
   await expect(refusal).toBeVisible()
