@@ -48,15 +48,20 @@ describe('the signed-in frame', () => {
     expect(await screen.findByRole('link', { name: 'Transactions 128' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('asks for what a page reads first once the person is known, and not before the setup is finished', async () => {
+  it('asks for what a page reads first once the person is known, and not before the setup is finished or where a role does not reach', async () => {
     answerCalls(() => ({ body: sampleUser({ is_setup: false }) }))
     const props = { version: '1', AddCompanyForm: Nothing, EditCompanyForm: Nothing, doings: { openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing } }
-    const frame = () => renderScreen(<SignedInFrame {...props} reads={<p>Asked</p>}>The books</SignedInFrame>)
+    const frame = () => renderScreen(<SignedInFrame {...props} reads={<p>Asked</p>}>The books</SignedInFrame>, '/app/dashboard')
     const unfinished = frame()
     expect(screen.queryByText('Asked')).not.toBeInTheDocument()
     await waitFor(() => expect(unfinished.went).toEqual(['/onboarding']))
     expect(screen.queryByText('Asked')).not.toBeInTheDocument()
     unfinished.unmount()
+    answerCalls(() => ({ body: sampleUser({ capabilities: [] }) }))
+    const unreached = frame()
+    await waitFor(() => expect(unreached.went).toEqual([TRANSACTIONS_PAGE]))
+    expect(screen.queryByText('Asked')).not.toBeInTheDocument()
+    unreached.unmount()
     answerCalls(() => ({ body: sampleUser() }))
     frame()
     expect(await screen.findByText('Asked')).toBeInTheDocument()

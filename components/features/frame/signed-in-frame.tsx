@@ -1,6 +1,6 @@
 'use client'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { useLoadingPeriod } from '@/components/shell/loading-period'
@@ -11,6 +11,7 @@ import { currentUser } from '@/lib/client/current-user'
 import type { CurrentUser } from '@/lib/contract/user'
 import type { CompanyForms } from './company-switcher'
 import { Frame } from './frame'
+import { rightOf } from './navigation'
 import type { PaletteDoings } from './use-palette'
 
 export interface SignedInFrameProps extends CompanyForms {
@@ -35,9 +36,11 @@ export function SignedInFrame(props: SignedInFrameProps) {
   const ready = user.data !== undefined && !unfinished && !loading
   // The first draw of a page is long. Deferred, it is done in slices, between which the browser paints and answers come in.
   const drawn = useDeferredValue(ready, false)
+  const right = rightOf(usePathname())
+  const reached = right === undefined || user.data?.capabilities.includes(right)
   return (
     <>
-      {ready ? props.reads : null}
+      {ready && reached ? props.reads : null}
       {user.data && ready && drawn ? <Frame {...props} user={user.data} /> : <Before user={user} />}
     </>
   )
