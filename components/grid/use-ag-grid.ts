@@ -7,6 +7,7 @@ import type { AgGridTableProps } from './ag-grid-table'
 import { orderingOf } from './col-defs'
 import type { Cursor } from './cursor'
 import type { GridState } from './grid-state'
+import { keepStyles, mendStyles } from './kept-styles'
 import { PICK, PickCell } from './pick-cell'
 import { gridTheme } from './theme'
 
@@ -23,10 +24,10 @@ export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | 
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return
+    const look = { ...LOOK, styleNonce: nonce, themeStyleContainer: document.body }
+    mendStyles()
     const grid = createGrid<Row>(element, {
-      ...LOOK,
-      styleNonce: nonce,
-      themeStyleContainer: document.body,
+      ...look,
       ...contentOf(latest.current),
       ...listeners(latest),
       onModelUpdated: (event) => cursor.onRowsChanged(event.api, element),
@@ -37,6 +38,7 @@ export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | 
     api.current = grid
     return () => {
       api.current = null
+      keepStyles(look)
       grid.destroy()
     }
   }, [host, cursor, nonce, latest])
