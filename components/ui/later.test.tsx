@@ -1,8 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Component, type ReactNode } from 'react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component, useState, type ReactNode } from 'react'
 import { later, laterLayer } from './later'
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>
+function Search({ name }: { name: string }) {
+  const [text, setText] = useState('')
+  return <input type="search" aria-label={name} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
+}
 const Layer = ({ open }: { open: boolean }) => (open ? <p role="dialog">Open</p> : null)
 
 test('a part comes at the first sign of a person, before anything shows it, and is then there at once', async () => {
@@ -30,6 +35,46 @@ test('what is opened before its code has come shows once it has', async () => {
   expect(screen.queryByText('Part')).toBeNull()
   await act(async () => come(Part))
   expect(screen.getByText('Part')).toBeInTheDocument()
+})
+
+test('what is typed while a part is on its way is typed into it, and is no shortcut of the page beneath', async () => {
+  let come = (_part: typeof Search) => undefined as void
+  const Shown = later(() => new Promise<typeof Search>((resolve) => (come = resolve)))
+  const shortcut = jest.fn()
+  const user = userEvent.setup()
+  render(
+    <div onKeyDown={({ key }) => shortcut(key)}>
+      <button>Row</button>
+      <Shown name="Search" />
+    </div>,
+  )
+  screen.getByRole('button').focus()
+  await user.keyboard('lx{Backspace}f')
+  expect(shortcut).not.toHaveBeenCalled()
+  await act(async () => come(Search))
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('lf'))
+  await user.keyboard('t')
+  expect(screen.getByRole('searchbox')).toHaveValue('lft')
+})
+
+test('what is typed for a part that is closed again, or that cannot come, is typed nowhere', async () => {
+  const Shown = later(() => new Promise<typeof Search>(() => undefined))
+  const shortcut = jest.fn()
+  const user = userEvent.setup()
+  const page = (isOpen: boolean) => (
+    <div onKeyDown={({ key }) => shortcut(key)}>
+      <button>Row</button>
+      {isOpen ? <Shown name="Search" /> : null}
+    </div>
+  )
+  const { rerender } = render(page(true))
+  screen.getByRole('button').focus()
+  await user.keyboard('l{Escape}')
+  expect(shortcut.mock.calls).toEqual([['Escape']])
+  rerender(page(false))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  await user.keyboard('j')
+  expect(shortcut.mock.calls).toEqual([['Escape'], ['j']])
 })
 
 test('a closed layer is nothing; open it shows, and closing is its own', async () => {

@@ -1,5 +1,6 @@
 'use client'
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { holdKeys } from './held-keys'
 
 /*
  * Parts that no first look at a page needs, such as dialogs and their lists: they come at the first sign of a person, so that the
@@ -27,18 +28,27 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   if (somebodyCame) quietly(fetch)
   return function Later(props) {
     const [, showAgain] = useState(false)
-    useEffect(() => {
+    const release = useRef<(came: boolean) => void>(undefined)
+    // Before the next key: what is typed from here on is meant for it.
+    useLayoutEffect(() => {
       if (here) return
+      if (!optional) release.current = holdKeys()
       fetch().then(
         () => showAgain(true),
-        // As where a page could not come: the error screen tells.
-        (error: unknown) =>
-          optional ||
-          showAgain(() => {
+        (error: unknown) => {
+          release.current?.(false)
+          // As where a page could not come: the error screen tells.
+          if (!optional) showAgain(() => {
             throw error
-          }),
+          })
+        },
       )
+      return () => release.current?.(false)
     }, [])
+    // After its own effects, which give the keyboard to its field.
+    useEffect(() => {
+      if (here) release.current?.(true)
+    })
     return here ? createElement(here, props) : null
   }
 }

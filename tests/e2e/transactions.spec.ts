@@ -186,6 +186,25 @@ test('filters live in the address: they survive a reload and are shared by a lin
   await expect(page).toHaveURL(`${PAGE}/all?ordering=amount`)
 })
 
+test('what is typed before the list of categories has come is typed into it, and does nothing to the row', async ({ page }) => {
+  await page.reload()
+  await expect(rows(page)).toHaveCount(6)
+  let goOn: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.keyboard.press('j')
+  await page.keyboard.type('cdiesel fuel')
+  await expect(list(page, 'Category')).toHaveCount(0)
+  goOn()
+  await expect(list(page, 'Category').getByRole('combobox')).toHaveValue('diesel fuel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Filed as Diesel Fuel' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Flagged' })).toHaveCount(0)
+})
+
 test('a refused change comes back with a red notification and Retry', async ({ page }) => {
   const refuse = '**/edit-chart-of-account/'
   await page.route(refuse, (route) =>
