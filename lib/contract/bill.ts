@@ -144,5 +144,5 @@ export const updateBill = endpoint({
 })
 export const deleteBill = endpoint({
   method: 'DELETE', path: '/bill/bill/{id}/', summary: 'Delete a bill without payments and its entry', can: 'bill.delete',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  params: z.object({ id: Id }), response: Message, errors: [400, 404, 409],
 })

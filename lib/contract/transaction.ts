@@ -157,7 +157,7 @@ export const addManualTransaction = endpoint({
 })
 export const deleteTransaction = endpoint({
   method: 'DELETE', path: '/transaction/{id}/', summary: 'Delete a line that was entered by hand', can: 'transaction.edit',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  params: z.object({ id: Id }), response: Message, errors: [400, 404, 409],
 })
 export const transactionCalendar = endpoint({
   method: 'GET', path: '/transaction/transaction-calendar/', can: 'transaction.read',

@@ -1,12 +1,13 @@
-/* The bank changes or takes back a line that stands in the books. What is closed keeps its figures and is flagged. Source: LEDGER §5, §11.1. */
+/* The bank changes or takes back a line that stands in the books, whatever that brings to a loan. What is closed keeps its figures and
+ * is flagged. Source: LEDGER §5, §11.1. */
 import sql from 'sql-template-tag'
 import { toDecimal, toWire } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { booksStartDate, lockedUntil } from '../book'
 import { atOnce, audit, tenant, type Ctx } from '../context'
-import { Conflict } from '../problems'
-import { lockLines, lockMirrors, lockParts, repost, type Line } from '../transaction/lines'
+import { Conflict, Rejected } from '../problems'
+import { lockLines, lockMirrors, lockParts, repostFreely, type Line } from '../transaction/lines'
 import { systemComment } from '../shared/system-comment'
 import { followMirrors } from '../transaction/mirror'
 import { removeLines } from '../transaction/remove-lines'
@@ -94,7 +95,7 @@ async function attempt(tx: Tx, ctx: Ctx, line: Line, dates: readonly string[], w
     await work()
     return true
   } catch (error) {
-    if (!(error instanceof Conflict)) throw error
+    if (!(error instanceof Conflict || error instanceof Rejected)) throw error
     await tx.run(sql`rollback to savepoint bank_change`)
     return false
   }
@@ -115,7 +116,7 @@ async function change(tx: Tx, ctx: Ctx, line: Standing, next: FeedLine, changes:
     update bank_transaction set name = ${next.name}, merchant_name = ${next.merchant_name}, updated_at = ${at.now()}
      where entity_id = ${entity_id} and parent_id = ${line.id}`)
   if (!movesMoney) await followMirrors(tx, at, await lockMirrors(tx, ctx, [line]), { ...line, ...next, amount: toWire(next.amount) })
-  await repost(tx, at, [line])
+  await repostFreely(tx, at, [line])
   if (movesMoney && line.is_opened_with) await markOpeningDue(tx, ctx, [line.bank_account_id])
   await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes }])
 }

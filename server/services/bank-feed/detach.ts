@@ -3,7 +3,7 @@ import type { Tx } from '@/server/db/connect'
 import { audit, tenant, type Ctx } from '../context'
 import { scheduleRow } from '../loan/row'
 import { unpay } from '../loan/unpay'
-import { lockLines, lockMirrors, lockParts, refuseLocked, repost, type Line } from '../transaction/lines'
+import { lockLines, lockMirrors, lockParts, refuseLocked, repostFreely, type Line } from '../transaction/lines'
 import { takeOffBill } from '../transaction/match-bill'
 import { takeOffInvoices } from '../transaction/match-invoice'
 import { removeMirrors } from '../transaction/mirror'
@@ -25,7 +25,7 @@ export async function detach(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
   await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, leaves))
   const others = await endTransfers(tx, ctx, leaves.map((leaf) => leaf.id))
   await writeParts(tx, ctx, line, { before: parts, lines: [] })
-  await repost(tx, ctx, [line, ...others])
+  await repostFreely(tx, ctx, [line, ...others])
 }
 
 async function takeOffLoan(tx: Tx, ctx: Ctx, line: Line): Promise<void> {

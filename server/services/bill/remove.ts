@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { unpost } from '@/server/db/journal-store'
 import { bookOf, refuseLockedDates, today } from '../book'
 import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { withinLoans } from '../loan/funding'
 import { Conflict } from '../problems'
 import { lockBill } from './lock'
 import { billRow } from './row'
@@ -15,7 +16,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     checkVersion(ctx, before)
     await refuseLockedDates(tx, ctx, [bill_date])
     if (paid_amount > 0n) throw new Conflict('Unlink the payments of this bill first.')
-    await unpost(tx, book, [id])
+    await withinLoans(tx, book.entity_id, [{ id }], () => unpost(tx, book, [id]))
     await tx.run(sql`delete from bill where entity_id = ${book.entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'bill', object_id: id, action: 'delete', changes: { ...before } }])
     return { message: `Bill ${before.bill_number ?? before.entry_id} was deleted.` }

@@ -5,6 +5,7 @@ import { post, type Book } from '@/server/db/journal-store'
 import { postBill } from '@/server/ledger/post/bill'
 import { withTax, type DocumentTotals } from '@/server/ledger/post/document-lines'
 import { accountsByRole, categoryAccount } from '../chart-of-account/find'
+import { withinLoans } from '../loan/funding'
 import type { BillDraft, BillItem } from './draft'
 
 export interface NumberedBill {
@@ -35,7 +36,7 @@ export async function writeLines(tx: Tx, book: Book, { id, newId, bill, totals }
       ) with ordinality as l(id, account, description, quantity, rate, total_amount, amount, truck, place)`)
 }
 
-/** Posts the bill, in place of its entry before. */
+/** Posts the bill, in place of its entry before. Throws Rejected when that brings a loan above its amount. */
 export async function postAs(tx: Tx, book: Book, { id, entry_id, bill, totals }: NumberedBill): Promise<void> {
   const { accounts_payable } = await accountsByRole(tx, book.entity_id, ['accounts_payable'])
   const amounts = withTax(totals)
@@ -48,5 +49,5 @@ export async function postAs(tx: Tx, book: Book, { id, entry_id, bill, totals }:
       { account: chart_of_account, amount: amounts[index] ?? ZERO, truck, description }
     )),
   })
-  await post(tx, book, [{ id, entry_id, entry }])
+  await withinLoans(tx, book.entity_id, [{ id, entry }], () => post(tx, book, [{ id, entry_id, entry }]))
 }

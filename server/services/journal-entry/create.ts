@@ -5,7 +5,7 @@ import { post } from '@/server/db/journal-store'
 import { postManual } from '@/server/ledger/post/manual'
 import { bookOf, refuseLockedDates } from '../book'
 import { audit, transaction, type Ctx } from '../context'
-import { broughtBy, refuseBrought } from '../loan/funding'
+import { withinLoans } from '../loan/funding'
 import { Rejected } from '../problems'
 import { describe, manualLines } from './lines'
 import { takeNumber } from './numbers'
@@ -28,8 +28,8 @@ export function create(ctx: Ctx, input: Body<typeof createJournalEntry>): Promis
     await tx.run(sql`
       insert into manual_entry (company_id, entity_id, id, note, created_by, created_at)
       values (${book.company_id}, ${book.entity_id}, ${id}, ${note}, ${book.user_id}, ${book.now})`)
-    await post(tx, book, [{ id, entry_id, entry: outcome.entry }])
-    await refuseBrought(tx, book.entity_id, broughtBy(outcome.entry))
+    const { entry } = outcome
+    await withinLoans(tx, book.entity_id, [{ id, entry }], () => post(tx, book, [{ id, entry_id, entry }]))
     const made = await entryRow(tx, [book.entity_id], id)
     await audit(tx, ctx, [{
       object_type: 'journal_entry', object_id: id, action: 'create',

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { unpost } from '@/server/db/journal-store'
 import { bookOf, refuseLockedDates } from '../book'
 import { audit, checkVersion, transaction, type Ctx } from '../context'
-import { refuseBrought, withdrawnBy } from '../loan/funding'
+import { withinLoans } from '../loan/funding'
 import { Conflict } from '../problems'
 import { lockEntry } from './update'
 
@@ -10,12 +10,11 @@ import { lockEntry } from './update'
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
-    const { standing, before } = await lockEntry(tx, ctx, id)
+    const { before } = await lockEntry(tx, ctx, id)
     checkVersion(ctx, before)
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be deleted here.')
     await refuseLockedDates(tx, ctx, [before.date])
-    await unpost(tx, book, [id])
-    await refuseBrought(tx, book.entity_id, withdrawnBy(standing.entry))
+    await withinLoans(tx, book.entity_id, [{ id }], () => unpost(tx, book, [id]))
     await tx.run(sql`delete from manual_entry where entity_id = ${book.entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'journal_entry', object_id: id, action: 'delete', changes: { ...before } }])
     return { message: `Journal entry ${before.entry_id} was deleted.` }

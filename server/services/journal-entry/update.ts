@@ -9,7 +9,7 @@ import { postManual } from '@/server/ledger/post/manual'
 import { bookOf, refuseLockedDates } from '../book'
 import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
-import { broughtBy, refuseBrought, withdrawnBy } from '../loan/funding'
+import { withinLoans } from '../loan/funding'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { MANUAL_ONLY } from './create'
 import { describe, manualLines } from './lines'
@@ -32,8 +32,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const entry = await nextEntry(tx, book.entity_id, { standing, patch, note })
     await refuseLockedDates(tx, ctx, [entry.date])
     await tx.run(sql`update manual_entry set note = ${note} where entity_id = ${book.entity_id} and id = ${id}`)
-    await post(tx, book, [{ id, entry_id, entry }])
-    await refuseBrought(tx, book.entity_id, [...broughtBy(entry), ...withdrawnBy(standing.entry)])
+    await withinLoans(tx, book.entity_id, [{ id, entry }], () => post(tx, book, [{ id, entry_id, entry }]))
     const after = await entryRow(tx, [book.entity_id], id)
     await audit(tx, ctx, [{ object_type: 'journal_entry', object_id: id, action: 'update', changes: changesOf(before, after) }])
     return after

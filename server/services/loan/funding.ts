@@ -13,65 +13,103 @@ export function refuseBeyond(financed: Cents, unfunded: Cents, ids?: string[]): 
   throw new Rejected(message, ids && { ids })
 }
 
-interface Filed {
-  id: string
-  amount: number | string
-  amount_type: 'money_in' | 'money_out'
-  chart_of_account_id: string | null
-}
-
-/** Throws Rejected when deposits that were just filed and posted bring a loan above its amount. */
-export const refuseOverfunded = (tx: Tx, entity_id: string, filed: readonly Filed[]): Promise<void> =>
-  refuseBrought(tx, entity_id, filed.flatMap(({ id, amount, amount_type, chart_of_account_id: account }) =>
-    amount_type === 'money_in' && account !== null ? [{ id, account, amount: parseCents(amount) }] : []))
-
-interface Brought {
+export interface Brought {
   account: string
   /** What was just posted owes more by this; less when negative. */
   amount: Cents
-  /** The bank line that brought it. */
-  id?: string
+  /** The bank lines that brought it. */
+  ids?: readonly string[]
 }
 
 /** Throws Rejected when what was just posted to a loan's account brings the loan above its amount. */
 export async function refuseBrought(tx: Tx, entity_id: string, posted: readonly Brought[]): Promise<void> {
   if (posted.length === 0) return
-  const loans = await tx.rows<{ id: string; account: string }>(sql`
-    select id, chart_of_account_id as account from loan
-     where entity_id = ${entity_id} and chart_of_account_id = any(${posted.map(({ account }) => account)}::uuid[]) order by id`)
-  for (const { id, account } of loans) {
+  for (const { id, account } of await loansAt(tx, entity_id, posted.map((one) => one.account))) {
     const own = posted.filter((one) => one.account === account)
     const brought = sum(own.map(({ amount }) => amount))
     if (brought <= ZERO) continue
     const { terms, funded } = await lockLoan(tx, entity_id, id)
-    const ids = own.flatMap((one) => one.id ?? [])
+    const ids = own.flatMap((one) => (one.amount > ZERO && one.ids) || [])
     refuseBeyond(brought, cents(terms.amount - funded + brought), ids.length > 0 ? ids : undefined)
   }
 }
 
+/** Loans by their accounts, in the order in which they are locked. */
+const loansAt = (tx: Tx, entity_id: string, accounts: readonly string[]): Promise<{ id: string; account: string }[]> =>
+  tx.rows(sql`
+    select id, chart_of_account_id as account from loan
+     where entity_id = ${entity_id} and chart_of_account_id = any(${[...new Set(accounts)]}::uuid[]) order by id`)
+
+/** Posts entries or takes them away. Throws Rejected when that brings a loan above its amount. */
+export async function withinLoans(tx: Tx, entity_id: string, next: readonly Next[], write: () => Promise<void>): Promise<void> {
+  const brought = await loanMoves(tx, entity_id, next)
+  await write()
+  await refuseBrought(tx, entity_id, brought)
+}
+
 /** What the lines of an entry bring to each account. */
-export const broughtBy = ({ lines }: Entry): Brought[] =>
+const broughtBy = ({ lines }: Entry): Brought[] =>
   lines.map(({ account, side, amount }) => ({ account, amount: side === 'credit' ? amount : cents(-amount) }))
 
-/** The same of an entry that is taken away. */
-export const withdrawnBy = (entry: Entry): Brought[] => broughtBy(entry).map(({ account, amount }) => ({ account, amount: cents(-amount) }))
+interface Next {
+  id: string
+  /** Absent when the entry goes. */
+  entry?: Entry
+}
+interface Moved extends Brought {
+  entry: string
+}
 
-/** Of lines that nobody is there to be refused, those that would bring a loan above its amount. */
-export async function overfunding(tx: Tx, entity_id: string, wanted: readonly { id: string; account: string | null }[]): Promise<Set<string>> {
-  const loans = await tx.rows<{ id: string; account: string }>(sql`
-    select id, chart_of_account_id as account from loan
-     where entity_id = ${entity_id} and chart_of_account_id = any(${wanted.flatMap(({ account }) => account ?? [])}::uuid[]) order by id`)
+/** What entries bring to the accounts of loans beyond what they brought until now. Asked before they are posted or taken away. */
+export async function loanMoves(tx: Tx, entity_id: string, next: readonly Next[]): Promise<Moved[]> {
+  const brought = next.flatMap(({ id, entry }) => (entry ? broughtBy(entry).map((one) => ({ ...one, entry: id })) : []))
+  const stands = await tx.rows<{ account: string; entry: string | null; amount: string | null }>(sql`
+    with standing as materialized (
+      select chart_of_account_id as account, journal_entry_id as entry, case balance_type when 'credit' then amount else -amount end as amount
+        from posting where entity_id = ${entity_id} and journal_entry_id = any(${next.map(({ id }) => id)}::uuid[])
+    )
+    select l.chart_of_account_id as account, s.entry, s.amount::text as amount
+      from loan l left join standing s on s.account = l.chart_of_account_id
+     where l.entity_id = ${entity_id}
+       and (s.entry is not null or l.chart_of_account_id = any(${[...new Set(brought.map(({ account }) => account))]}::uuid[]))`)
+  const loans = new Set(stands.map(({ account }) => account))
+  const withdrawn = stands.flatMap(({ account, entry, amount }) =>
+    entry === null || amount === null ? [] : [{ account, entry, amount: cents(-parseCents(amount)) }])
+  return net([...brought.filter(({ account }) => loans.has(account)), ...withdrawn])
+}
+
+/** One move for each entry and account. */
+function net(moves: readonly Moved[]): Moved[] {
+  const byBoth = new Map<string, Moved>()
+  for (const move of moves) {
+    const key = `${move.entry} ${move.account}`
+    byBoth.set(key, { ...move, amount: cents(move.amount + (byBoth.get(key)?.amount ?? ZERO)) })
+  }
+  return [...byBoth.values()].filter(({ amount }) => amount !== ZERO)
+}
+
+export interface Refiled {
+  id: string
+  from: string | null
+  account: string | null
+}
+
+/** Of lines that nobody is there to be refused, those whose new account would bring a loan above its amount: as a deposit of it, or as a repayment that is one no longer. */
+export async function overfunding(tx: Tx, entity_id: string, wanted: readonly Refiled[]): Promise<Set<string>> {
+  const moving = wanted.filter(({ from, account }) => from !== account)
   const beyond = new Set<string>()
-  for (const { id, account } of loans) {
+  for (const { id, account } of await loansAt(tx, entity_id, moving.flatMap((line) => [line.from, line.account]).filter((one) => one !== null))) {
     const { terms, funded } = await lockLoan(tx, entity_id, id)
-    const deposits = await tx.rows<{ id: string; amount: number }>(sql`
+    const idsOf = (which: (line: Refiled) => boolean): string[] => moving.filter(which).map((line) => line.id)
+    const lines = await tx.rows<{ id: string; amount: number }>(sql`
       select id, amount from bank_transaction
-       where entity_id = ${entity_id} and id = any(${wanted.filter((line) => line.account === account).map((line) => line.id)}::uuid[])
-         and amount_type = 'money_in' and chart_of_account_id is distinct from ${account} order by date, id`)
+       where entity_id = ${entity_id}
+         and (amount_type = 'money_in' and id = any(${idsOf((line) => line.account === account)}::uuid[])
+              or amount_type = 'money_out' and id = any(${idsOf((line) => line.from === account)}::uuid[])) order by date, id`)
     let unfunded = cents(terms.amount - funded)
-    for (const deposit of deposits) {
-      const amount = parseCents(deposit.amount)
-      if (amount > unfunded) beyond.add(deposit.id)
+    for (const line of lines) {
+      const amount = parseCents(line.amount)
+      if (amount > unfunded) beyond.add(line.id)
       else unfunded = cents(unfunded - amount)
     }
   }

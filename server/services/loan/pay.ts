@@ -7,9 +7,10 @@ import { remainingSchedule } from '@/server/ledger/schedule/loan'
 import { atOnce, audit, checkVersion, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import { FILED_BY } from '../transaction/changed-since'
-import { lockLine, lockMirrors, refuseLinked, refuseLocked, repost, type Line } from '../transaction/lines'
+import { lockLine, lockMirrors, refuseLinked, refuseLocked, repostFreely, type Line } from '../transaction/lines'
 import { removeMirrors } from '../transaction/mirror'
 import { refuseOverwrite } from '../transaction/refuse-overwrite'
+import { refuseBrought } from './funding'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
@@ -38,7 +39,10 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, 
   const at = atOnce(ctx)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
   await link(tx, at, { loan, row, line, parts })
-  await repost(tx, at, [line])
+  await repostFreely(tx, at, [line])
+  // What the schedule pays brings the loan nothing; a line that repaid one beside its schedule does so no longer.
+  const { chart_of_account_id: account } = line
+  if (account !== null) await refuseBrought(tx, entity_id, [{ account, amount: parseCents(line.amount), ids: [line.id] }])
   await audit(tx, at, [
     {
       object_type: 'transaction', object_id: line.id, action: 'pay_loan',

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
 import { atOnce, audit, checkVersion, refuseStale, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { lockLine, refuseLocked, repost } from '../transaction/lines'
+import { lockLine, refuseLocked, repostFreely } from '../transaction/lines'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
@@ -26,7 +26,8 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized',
            truck_id = nullif(truck_id, ${loan.truck}::uuid), updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
-  await repost(tx, at, [line])
+  // Principal that is no longer paid is owed again: together they bring the loan nothing.
+  await repostFreely(tx, at, [line])
   await audit(tx, at, [
     { object_type: 'transaction', object_id: line.id, action: 'unpay_loan', changes: { loan: [`${loan.entry_id}/${row.n}`, null], status: ['by_user', 'uncategorized'] } },
     { object_type: 'loan', object_id: loan.id, action: 'unpay', changes: { payment: row.n, transaction: line.entry_id } },

@@ -52,7 +52,7 @@ export async function fileLines(tx: Tx, ctx: Ctx, which: Which, filing: Filing):
   const wanted = seen.flatMap((line) => decide(line)?.line.id ?? [])
   // The second reading locks, so what is decided again is decided on what stays.
   const decided = wanted.length === 0 ? [] : (await openLines(tx, ctx, { ids: wanted }, { lock: true })).flatMap((line) => decide(line) ?? [])
-  const beyond = await overfunding(tx, entity_id, decided.map(({ line, chart_of_account_id }) => ({ id: line.id, account: chart_of_account_id })))
+  const beyond = await overfunding(tx, entity_id, decided.map(({ line, chart_of_account_id }) => ({ id: line.id, from: line.chart_of_account_id, account: chart_of_account_id })))
   const decisions = decided.filter(({ line }) => !beyond.has(line.id))
   await write(tx, ctx, decisions, filing)
   return { cursor: seen.at(-1)?.id ?? null, lines: seen.length, changed: decisions.map(({ line }) => line.id) }

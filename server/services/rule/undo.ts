@@ -4,16 +4,11 @@ import type { undoRuleRun } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
 import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
-import { overfunding } from '../loan/funding'
+import { overfunding, type Refiled } from '../loan/funding'
 import { Conflict, NotFound } from '../problems'
 import { repost } from '../transaction/lines'
 import { lockRules } from './rules'
 
-interface Held {
-  id: string
-  /** What it was filed under before. */
-  account: string | null
-}
 interface Restored {
   id: string
   status: string
@@ -22,7 +17,7 @@ interface Restored {
   old_category: string | null
 }
 
-/** Puts lines back as they were before a run, unless they were changed, finalized or locked since, their account is gone, or their loan is full. The rules themselves stay. */
+/** Puts lines back as they were before a run, unless they were changed, finalized or locked since, their account is gone, or a loan would bring more than it is for. The rules themselves stay. */
 export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun>> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
@@ -48,7 +43,7 @@ export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun
   })
 }
 
-async function restore(tx: Tx, ctx: Ctx, { run_id, held }: { run_id: string; held: readonly Held[] }): Promise<Restored[]> {
+async function restore(tx: Tx, ctx: Ctx, { run_id, held }: { run_id: string; held: readonly Refiled[] }): Promise<Restored[]> {
   const { entity_id } = tenant(ctx)
   const beyond = await overfunding(tx, entity_id, held)
   const ids = held.filter((line) => !beyond.has(line.id)).map((line) => line.id)
@@ -67,10 +62,10 @@ async function restore(tx: Tx, ctx: Ctx, { run_id, held }: { run_id: string; hel
 }
 
 /** The lines of a run that still stand as it left them, with the account each had before. */
-async function lockUnchanged(tx: Tx, ctx: Ctx, run_id: string): Promise<Held[]> {
+async function lockUnchanged(tx: Tx, ctx: Ctx, run_id: string): Promise<Refiled[]> {
   const locked = await lockedUntil(tx, ctx)
   return tx.rows(sql`
-    select t.id, l.old_chart_of_account_id as account
+    select t.id, t.chart_of_account_id as "from", l.old_chart_of_account_id as account
       from bank_transaction t
       join rule_run_line l on l.entity_id = t.entity_id and l.transaction_id = t.id and l.run_id = ${run_id}
      where t.entity_id = ${tenant(ctx).entity_id} and not t.is_finalized and not t.is_split and t.link is null

@@ -31,6 +31,7 @@ interface OpenLine {
   description: string
   amount_type: AmountType
   chart_of_account_id: string | null
+  category_name: string | null
 }
 type Answer = CategorySuggestion & { line: OpenLine }
 
@@ -90,7 +91,9 @@ async function openLines(tx: Tx, ctx: Ctx, task_id: string): Promise<{ lines: Op
    where u.entity_id = ${tenant(ctx).entity_id} and u.task_id = ${task_id} and u.decided_at is null and t.status = 'in_progress'`
   const { left } = await tx.one<{ left: number }>(sql`select count(*) as left ${waiting}`)
   const lines = await tx.rows<OpenLine>(sql`
-    select t.id, t.parent_id, t.name, t.description, t.amount_type, t.chart_of_account_id ${waiting} order by u.transaction_id limit ${BATCH}`)
+    select t.id, t.parent_id, t.name, t.description, t.amount_type, t.chart_of_account_id,
+           (select a.name from chart_of_account a where a.entity_id = t.entity_id and a.id = t.chart_of_account_id) as category_name
+    ${waiting} order by u.transaction_id limit ${BATCH}`)
   return { lines, left }
 }
 
@@ -105,7 +108,9 @@ async function answersFor(ctx: Ctx, helper: Helper, lines: readonly OpenLine[], 
   return answers
 }
 
-/** Files what is answered. An account that closed meanwhile counts as no answer. */
+const standing = ({ chart_of_account_id: id, category_name: name }: OpenLine) => (id === null || name === null ? null : { id, name })
+
+/** Files what is answered. An account that closed meanwhile counts as no answer; what would bring a loan too much stays where it is. */
 async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer[]): Promise<Done> {
   const { entity_id } = tenant(ctx)
   const locked = await lockedUntil(tx, ctx)
@@ -120,9 +125,12 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
        and id = any(${answers.flatMap(({ chart_of_account }) => chart_of_account?.id ?? [])}::uuid[]) for share`)
   const accounts = new Set(open.map(({ id }) => id))
   const answered = answers.filter(({ line }) => still.has(line.id))
-  const beyond = await overfunding(tx, entity_id, answered.map(({ line, chart_of_account }) => ({ id: line.id, account: chart_of_account?.id ?? null })))
-  const decided = answered.map(({ chart_of_account, ...answer }) => (
-    { ...answer, account: chart_of_account && accounts.has(chart_of_account.id) && !beyond.has(answer.line.id) ? chart_of_account : null }))
+  const beyond = await overfunding(tx, entity_id, answered.map(({ line, chart_of_account }) => (
+    { id: line.id, from: line.chart_of_account_id, account: chart_of_account?.id ?? null })))
+  const decided = answered.map(({ chart_of_account, ...answer }) => {
+    const found = chart_of_account && accounts.has(chart_of_account.id) ? chart_of_account : null
+    return { ...answer, account: beyond.has(answer.line.id) ? standing(answer.line) : found }
+  })
   const column = <T>(pick: (answer: (typeof decided)[number]) => T): T[] => decided.map(pick)
   const at = atOnce(ctx)
   await tx.run(sql`

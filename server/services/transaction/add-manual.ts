@@ -8,7 +8,7 @@ import { bankAccountById } from '../bank/find'
 import { openingFollows } from '../bank/opening-balance'
 import { accountsByRole, categoryAccount } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { refuseOverfunded } from '../loan/funding'
+import { refuseBrought } from '../loan/funding'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { fileNewLines } from './after-import'
 import { stakeholderName } from './assign-stakeholder'
@@ -50,7 +50,9 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
       is_mirrored: clearing !== null,
     }
     await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, entity_id), [line])
-    await refuseOverfunded(tx, entity_id, [{ ...line, amount: input.amount, chart_of_account_id: line.category }])
+    if (line.category !== null && line.amount_type === 'money_in') {
+      await refuseBrought(tx, entity_id, [{ account: line.category, amount: line.amount, ids: [line.id] }])
+    }
     if (category) await makeMirrors(tx, ctx, [{ ...line, amount: input.amount, stakeholder_id: line.stakeholder }], category)
     if (!category) await fileNewLines(tx, ctx, [line.id])
     await openingFollows(tx, ctx, [line])

@@ -3,7 +3,6 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { accountsByRole, categoryAccount, type Category } from '../chart-of-account/find'
 import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
-import { refuseOverfunded } from '../loan/funding'
 import { learnFrom } from '../suggestion/learn'
 import { lockTarget, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
 import { FILED_BY } from './changed-since'
@@ -71,7 +70,6 @@ async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck 
      where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
   if (category) await makeMirrors(tx, ctx, changed, category)
   await repost(tx, ctx, changed)
-  await refuseOverfunded(tx, entity_id, changed.map((line) => ({ ...line, chart_of_account_id: account })))
   const trucks = truck === undefined ? null : await namesOf(tx, entity_id, changed)
   await audit(tx, ctx, changed.map((line) => ({
     object_type: 'transaction',

@@ -6,6 +6,7 @@ import { postBankLine, type Suspense } from '@/server/ledger/post/transaction'
 import { accountsByRole } from '../chart-of-account/find'
 import { bookOf, booksLocked, lockedUntil } from '../book'
 import { tenant, type Ctx } from '../context'
+import { loanMoves, refuseBrought, type Brought } from '../loan/funding'
 import { Conflict, NotFound } from '../problems'
 import { bankLineFacts } from './facts'
 import { filterClause } from './filter'
@@ -141,18 +142,34 @@ export function refuse(lines: readonly Line[], offends: (line: Line) => boolean,
 
 const BATCH = 2000
 
-/** Posts lines anew from what the tables now say, replacing their entries in place; a part of a split posts its whole line. */
-export async function repost(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id' | 'parent_id'>[]): Promise<void> {
+type Named = Pick<Line, 'id' | 'parent_id'>
+
+/**
+ * Posts lines anew from what the tables now say, replacing their entries in place; a part of a split posts its whole line. Throws
+ * Rejected when that brings a loan above its amount.
+ */
+export const repost = async (tx: Tx, ctx: Ctx, lines: readonly Named[]): Promise<void> =>
+  refuseBrought(tx, tenant(ctx).entity_id, await repostFreely(tx, ctx, lines))
+
+/** The same where loans are no reason to refuse, or the caller judges what it brings to them. */
+export async function repostFreely(tx: Tx, ctx: Ctx, lines: readonly Named[]): Promise<Brought[]> {
   const { entity_id } = tenant(ctx)
   const ids = [...new Set(lines.map((line) => line.parent_id ?? line.id))]
-  if (ids.length === 0) return
+  const brought: Brought[] = []
+  if (ids.length === 0) return brought
   const suspense = await suspenseAccounts(tx, entity_id)
   for (let start = 0; start < ids.length; start += BATCH) {
     const facts = await bankLineFacts(tx, entity_id, ids.slice(start, start + BATCH), suspense)
     const posted = facts.map(({ id, entry_id, line }) => ({ id, entry_id, entry: postBankLine(line) }))
+    const moves = await loanMoves(tx, entity_id, posted)
+    brought.push(...moves.map(({ entry, ...move }) => ({ ...move, ids: idsWithin(lines, entry) })))
     await post(tx, bookOf(ctx), posted)
   }
+  return brought
 }
+
+const idsWithin = (lines: readonly Named[], entry: string): string[] =>
+  lines.filter((line) => (line.parent_id ?? line.id) === entry).map((line) => line.id)
 
 export async function suspenseAccounts(tx: Tx, entity_id: string): Promise<Suspense> {
   const { uncategorized_income, uncategorized_expense } = await accountsByRole(tx, entity_id, [

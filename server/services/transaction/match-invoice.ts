@@ -8,7 +8,6 @@ import type { Tx } from '@/server/db/connect'
 import { categoryAccount } from '../chart-of-account/find'
 import { tenant, transaction, type Ctx } from '../context'
 import { lockInvoices, type LockedInvoice } from '../invoice/lock'
-import { refuseBrought } from '../loan/funding'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { linkLine, lockMatchable, unlinkLine } from './link'
@@ -32,7 +31,6 @@ export function matchInvoice(ctx: Ctx, { transaction: id, invoices, custom_journ
     }
     await write(tx, ctx, line, { invoices, custom })
     await linkLine(tx, ctx, line, { link: 'invoice', documents })
-    await refuseBrought(tx, entity_id, custom.map((row) => ({ id, account: row.chart_of_account, amount: parseCents(-row.amount) })))
     return transactionRow(tx, [entity_id], id)
   })
 }

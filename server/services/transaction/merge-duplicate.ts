@@ -4,9 +4,10 @@ import { daysBetween } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { openingFollows } from '../bank/opening-balance'
 import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
+import { refuseBrought } from '../loan/funding'
 import { NotFound, Rejected } from '../problems'
 import { DAYS_APART } from './duplicates'
-import { lockLines, lockMirrors, refuseLinked, refuseLocked, refuseReconciled, repost, type Line } from './lines'
+import { lockLines, lockMirrors, refuseLinked, refuseLocked, refuseReconciled, repostFreely, type Line } from './lines'
 import { followMirrors, removeMirrors } from './mirror'
 import { joinedNotes, moveRemarks } from './remarks'
 import { removeLines } from './remove-lines'
@@ -35,9 +36,10 @@ export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: stri
     const note = await joinedNotes(tx, at, imported, [manual.note])
     await takeNote(tx, at, { manual, imported, note })
     await moveRemarks(tx, entity_id, { from: [manual.id], to: imported.id })
-    await removeLines(tx, at, [manual])
+    const withdrawn = await removeLines(tx, at, [manual])
     await openingFollows(tx, at, [manual])
-    await repost(tx, at, [imported, ...(isPlain ? mirrors : [])])
+    const brought = await repostFreely(tx, at, [imported, ...(isPlain ? mirrors : [])])
+    await refuseBrought(tx, entity_id, [...withdrawn, ...brought])
     await audit(tx, at, [{
       object_type: 'transaction', object_id: imported.id, action: 'merge',
       changes: {

@@ -3,12 +3,17 @@ import type { Tx } from '@/server/db/connect'
 import { unpost } from '@/server/db/journal-store'
 import { bookOf } from '../book'
 import { audit, type Ctx } from '../context'
+import { loanMoves, type Brought } from '../loan/funding'
 import type { Line } from './lines'
 
-/** Takes whole lines and their entries out of the books; the last version of each entry and the audit log keep what they were. */
-export async function removeLines(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<void> {
+/**
+ * Takes whole lines and their entries out of the books; the last version of each entry and the audit log keep what they were. Answers
+ * what that brings to loans.
+ */
+export async function removeLines(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Brought[]> {
   const book = bookOf(ctx)
   const ids = lines.map((line) => line.id)
+  const brought = await loanMoves(tx, book.entity_id, ids.map((id) => ({ id })))
   await unpost(tx, book, ids)
   await tx.run(sql`delete from bank_transaction where entity_id = ${book.entity_id} and id = any(${ids}::uuid[])`)
   await audit(tx, ctx, lines.map((line) => ({
@@ -20,4 +25,5 @@ export async function removeLines(tx: Tx, ctx: Ctx, lines: readonly Line[]): Pro
       name: [line.name, null], chart_of_account: [line.category_name, null], stakeholder: [line.stakeholder_name, null],
     },
   })))
+  return brought.map(({ entry, ...move }) => ({ ...move, ids: [entry] }))
 }

@@ -1,5 +1,6 @@
 import { openingFollows } from '../bank/opening-balance'
-import { checkVersion, transaction, type Ctx } from '../context'
+import { checkVersion, tenant, transaction, type Ctx } from '../context'
+import { refuseBrought } from '../loan/funding'
 import { lockLine, lockMirrors, refuse, refuseLinked, refuseLocked, refuseReconciled } from './lines'
 import { removeMirrors } from './mirror'
 import { removeLines } from './remove-lines'
@@ -15,7 +16,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     refuseReconciled([line])
     refuse([line], ({ source }) => source !== 'manual', 'Only manual transactions can be deleted.')
     await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, [line]))
-    await removeLines(tx, ctx, [line])
+    await refuseBrought(tx, tenant(ctx).entity_id, await removeLines(tx, ctx, [line]))
     await openingFollows(tx, ctx, [line])
     return { message: `Transaction ${line.entry_id} was deleted.` }
   })

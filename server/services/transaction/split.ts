@@ -6,7 +6,6 @@ import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { categoryAccount } from '../chart-of-account/find'
 import { atOnce, audit, tenant, transaction, type Change, type Ctx } from '../context'
-import { refuseOverfunded } from '../loan/funding'
 import { NotFound, Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { FILED_BY } from './changed-since'
@@ -38,7 +37,6 @@ export function split(ctx: Ctx, { transaction: id, lines }: Input): Promise<Answ
     await writeParts(tx, at, line, { before, lines })
     await repost(tx, at, [line])
     const now = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
-    await refuseOverfunded(tx, entity_id, await lockParts(tx, ctx, [{ id, is_split: true }]))
     await audit(tx, at, [{
       object_type: 'transaction', object_id: id, action: lines.length > 0 ? 'split' : 'unsplit',
       changes: {

@@ -4,7 +4,6 @@ import type { Transaction, updateTransaction } from '@/lib/contract/transaction'
 import { openingFollows } from '../bank/opening-balance'
 import { booksLocked, lockedUntil } from '../book'
 import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
-import { refuseOverfunded } from '../loan/funding'
 import { Conflict } from '../problems'
 import { lockLine, lockMirrors, MIRRORS, refuse, refuseLinked, refuseLocked, refuseReconciled, repost, type Line } from './lines'
 import { followMirrors } from './mirror'
@@ -38,7 +37,6 @@ export function update(ctx: Ctx, { id, patch: { truck: truck_id, ...patch } }: {
     const mirrors = touchesBooks ? await lockMirrors(tx, ctx, [line]) : []
     await followMirrors(tx, at, mirrors, next)
     if (touchesBooks) await repost(tx, at, [line, ...mirrors])
-    if (next.amount > line.amount) await refuseOverfunded(tx, entity_id, [{ ...line, amount: next.amount }])
     if (patch.date !== undefined || patch.amount !== undefined) await openingFollows(tx, at, [line, { ...line, date: next.date }])
     await audit(tx, at, [{
       object_type: 'transaction', object_id: id, action: 'update',

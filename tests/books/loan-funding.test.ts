@@ -1,0 +1,146 @@
+import { createBill, deleteBill, updateBill } from '@/lib/contract/bill'
+import { loanDetail, markLoanPayment } from '@/lib/contract/loan'
+import { deleteRule, undoRuleRun } from '@/lib/contract/rule'
+import { transactionsSplit } from '@/lib/contract/split'
+import { deleteTransaction, editChartOfAccount, editChartOfAccountBulk, transactionDetail, updateTransaction } from '@/lib/contract/transaction'
+import { matchBill, matchInvoice, unlinkInvoice } from '@/lib/contract/transaction-match'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan, payment } from '@/tests/support/assets'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { billBody, billItems, makeBill, makeInvoice } from '@/tests/support/invoicing'
+import { addRule } from '@/tests/support/rules'
+
+/** A loan brings what it is for and no cent more, whatever is filed, changed or taken back on its account. Source: LEDGER §3.11. */
+describe('the funding of a loan', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+    api.clock.set('2026-06-15T17:00:00Z')
+  })
+  afterAll(() => api.close())
+
+  interface Full {
+    books: Books
+    loan: string
+    account: string
+    /** Money out filed straight under the loan, beside its schedule. */
+    repayment: string
+    deposit: string
+    funded: () => Promise<number>
+  }
+
+  /** 10,000.00 came, 1,754.81 went back beside the schedule, 1,754.81 came again: the loan is at its amount. */
+  async function full(): Promise<Full> {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const loan = await addLoan(books, { loan_amount: 10000 })
+    const { chart_of_account: { id: account, chart_number } } = await books.client.call(loanDetail, { params: { id: loan } })
+    const line = (amount: number, amount_type: 'money_in' | 'money_out') =>
+      books.line({ amount, amount_type, date: '2026-02-17', name: 'DAIMLER TRUCK FIN', chart_of_account: chart_number })
+    await line(10000, 'money_in')
+    const { id: repayment } = await line(1754.81, 'money_out')
+    const { id: deposit } = await line(1754.81, 'money_in')
+    const funded = async () => (await books.client.call(loanDetail, { params: { id: loan } })).funded_amount
+    expect(await funded()).toBe(10000)
+    return { books, loan, account, repayment, deposit, funded }
+  }
+
+  const sentence = (brought: string, unfunded = '0.00') =>
+    [400, `Financed amount ${brought} is greater than the unfunded amount ${unfunded} of the loan.`]
+  const file = (line: string, chart_of_account: string | null) => ({ params: { id: line }, body: { chart_of_account } })
+
+  it('a repayment that made room for a deposit is not taken off again (400, which line): by category, in bulk, by split, by amount, by deleting', async () => {
+    const { books, account, repayment, deposit, funded } = await full()
+    const fuel = (await books.account(6010)).id
+    const refused = await books.client.refused(editChartOfAccount, file(repayment, null))
+    expect([messageOf(refused), refused.body.ids]).toEqual([sentence('1,754.81'), [repayment]])
+    expect(messageOf(await books.client.refused(editChartOfAccount, file(repayment, fuel)))).toEqual(sentence('1,754.81'))
+    expect((await books.client.refused(editChartOfAccountBulk, { body: { transactions: [repayment], chart_of_account: fuel } })).body.ids).toEqual([repayment])
+    const parts = [{ chart_of_account: account, amount: 1700 }, { chart_of_account: fuel, amount: 54.81 }]
+    expect(messageOf(await books.client.refused(transactionsSplit, { body: { transaction: repayment, lines: parts } }))).toEqual(sentence('54.81'))
+    expect(messageOf(await books.client.refused(updateTransaction, { params: { id: repayment }, body: { amount: 1754.8 } }))).toEqual(sentence('0.01'))
+    expect(messageOf(await books.client.refused(deleteTransaction, { params: { id: repayment } }))).toEqual(sentence('1,754.81'))
+    expect(await funded()).toBe(10000)
+    // Both together leave the loan at 10,000.00.
+    await books.client.call(editChartOfAccountBulk, { body: { transactions: [repayment, deposit], chart_of_account: null } })
+    expect(await funded()).toBe(10000)
+    await books.sound()
+  })
+
+  it('nor does such a repayment pay a bill or a scheduled payment instead (400)', async () => {
+    const { books, loan, repayment, deposit, funded } = await full()
+    const bill = await makeBill(books, { items: [[6110, 1, 1754.81]] })
+    expect(messageOf(await books.client.refused(matchBill, { body: { transaction: repayment, bill: bill.id } }))).toEqual(sentence('1,754.81'))
+    const row = await payment(books, loan, 1)
+    const pay = { params: { rowId: row.id }, body: { is_paid: true, transaction: repayment, interest: 754.81, principal: 985, fee: 15 } }
+    expect(messageOf(await books.client.refused(markLoanPayment, pay))).toEqual(sentence('1,754.81'))
+    await books.client.call(editChartOfAccount, file(deposit, null))
+    await books.client.call(markLoanPayment, pay)
+    expect(await funded()).toBe(10000)
+    await books.client.call(markLoanPayment, { ...pay, body: { is_paid: false } })
+    expect(await funded()).toBe(10000)
+    await books.sound()
+  })
+
+  it('what a customer paid on the loan beside an invoice stays while the loan needs it (400)', async () => {
+    const { books, account, deposit, funded } = await full()
+    await books.client.call(editChartOfAccount, file(deposit, null))
+    const [invoice, line] = [await makeInvoice(books), await books.line({ amount: 500, amount_type: 'money_in' })]
+    await books.client.call(matchInvoice, {
+      body: { transaction: line.id, invoices: [{ invoice: invoice.id, amount: 1000 }], custom_journal_entries: [{ chart_of_account: account, amount: 500 }] },
+    })
+    const more = await books.line({ amount: 2254.81, amount_type: 'money_in' })
+    await books.client.call(editChartOfAccount, file(more.id, account))
+    expect(messageOf(await books.client.refused(unlinkInvoice, { params: { transactionId: line.id } }))).toEqual(sentence('500.00'))
+    expect(await funded()).toBe(10000)
+    await books.client.call(editChartOfAccount, file(more.id, null))
+    await books.client.call(unlinkInvoice, { params: { transactionId: line.id } })
+    await books.sound()
+  })
+
+  it('a line of a bill brings a loan no further than its amount: entered, changed or deleted', async () => {
+    const { books, deposit, funded } = await full()
+    await books.client.call(editChartOfAccount, file(deposit, null))
+    const body = async (credit: number) => billBody(books, { items: [[6110, 1, 5000], [2501, 1, -credit]] })
+    expect(messageOf(await books.client.refused(createBill, { body: await body(1754.82) }))).toEqual(sentence('1,754.82', '1,754.81'))
+    const bill = await books.client.call(createBill, { body: await body(1000) })
+    const change = async (credit: number) => ({ params: { id: bill.id }, body: { bill_items: await billItems(books, [[6110, 1, 5000], [2501, 1, -credit]]) } })
+    expect(messageOf(await books.client.refused(updateBill, await change(1754.82)))).toEqual(sentence('754.82', '754.81'))
+    await books.client.call(updateBill, await change(1754.81))
+    expect(await funded()).toBe(10000)
+    const repaid = await makeBill(books, { items: [[2501, 1, 300]] })
+    const last = await books.line({ amount: 300, amount_type: 'money_in', chart_of_account: 2501 })
+    expect(messageOf(await books.client.refused(deleteBill, { params: { id: repaid.id } }))).toEqual(sentence('300.00'))
+    await books.client.call(editChartOfAccount, file(last.id, null))
+    await books.client.call(deleteBill, { params: { id: repaid.id } })
+    await books.sound()
+  })
+
+  it('a rule that goes, and a run that is undone, leave a repayment where the loan needs it and bring back the rest', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const { chart_of_account: { id: account } } = await books.client.call(loanDetail, { params: { id: await addLoan(books, { loan_amount: 10000 }) } })
+    await books.line({ amount: 10000, amount_type: 'money_in', chart_of_account: 2501 })
+    const [small, large] = [await books.line({ amount: 200, name: 'DAIMLER EXTRA' }), await books.line({ amount: 900, name: 'DAIMLER EXTRA', date: '2026-02-04' })]
+    const rule = await addRule(books, 'Extra', 'daimler extra', { chart_of_account: account })
+    const last = await books.line({ amount: 800, amount_type: 'money_in', chart_of_account: 2501 })
+    const filedUnder = async () => Promise.all([small, large].map(async ({ id }) =>
+      (await books.client.call(transactionDetail, { params: { id } })).chart_of_account?.chart_number ?? null))
+    expect(await books.client.call(undoRuleRun, { params: { id: rule.run_id ?? '' } })).toEqual({ restored: 1, skipped: 1 })
+    expect(await filedUnder()).toEqual([null, 2501])
+    await books.client.call(deleteRule, { params: { id: rule.id } })
+    expect(await filedUnder()).toEqual([null, 2501])
+    await books.client.call(editChartOfAccount, file(last.id, null))
+    await books.client.call(editChartOfAccount, file(large.id, null))
+    await books.sound()
+  })
+
+  it('two repayments taken off at once: one goes, the other stays as the loan has room for one', async () => {
+    const { books, account, repayment, deposit, funded } = await full()
+    const other = await books.line({ amount: 1754.81 })
+    await books.client.call(editChartOfAccount, file(other.id, account))
+    const answers = await Promise.all([repayment, other.id].map((id) => books.client.send(editChartOfAccount, file(id, null))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await funded()).toBe(10000)
+    await books.client.call(editChartOfAccount, file(deposit, null))
+    await books.sound()
+  })
+})
