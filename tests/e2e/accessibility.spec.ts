@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { inviteByMail, linkDemoBank, openFreshBooks } from './fresh-books'
-import { daily } from './scenes/daily'
+import { daily, lines } from './scenes/daily'
 import { figures } from './scenes/figures'
 import { LAYER, logIn, type Scene } from './scenes/scene'
 import { arrive, onboarding } from './scenes/set-up'
@@ -82,9 +82,10 @@ for (const viewport of WIDTHS) {
       await inspect(page, viewport.width, signedOut)
     })
 
-    for (const [what, scenes] of Object.entries({ daily, settings, figures })) {
+    for (const [what, scenes] of Object.entries({ daily, lines, settings, figures })) {
       test(`signed in, no screen and no open layer breaks WCAG 2.1 AA in either theme: ${what} (${viewport.width})`, async ({ page }) => {
-        test.setTimeout(300_000)
+        // Every rule on every scene is minutes of work, and a busy machine may need thrice as many.
+        test.setTimeout(600_000)
         await logIn(page)
         await inspect(page, viewport.width, scenes)
       })

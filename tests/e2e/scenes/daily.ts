@@ -92,6 +92,10 @@ export const daily: Scene[] = [
       await expect(page.getByRole('dialog', { name: 'Why this category' }).getByRole('button', { name: 'Wrong' })).toBeVisible()
     },
   },
+]
+
+/** What is open over the lines. */
+export const lines: Scene[] = [
   {
     name: 'transaction drawer',
     show: async (page) => {
