@@ -22,7 +22,11 @@ function Page() {
       <a href="#" onClick={() => show(!shown)}>
         Rows
       </a>
-      <div style={{ height: '85vh' }}>{shown ? <AgGridReact<Row> theme={theme} rowData={rows} columnDefs={columns} /> : null}</div>
+      {shown ? (
+        <div className="grid-host" style={{ height: '85vh' }}>
+          <AgGridReact<Row> theme={theme} rowData={rows} columnDefs={columns} />
+        </div>
+      ) : null}
     </>
   )
 }

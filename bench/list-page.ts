@@ -5,6 +5,8 @@ import { ms, times, type Report } from './report'
 /** Times from a press to a painted row, and what scrolling through the rows costs. Milliseconds. */
 interface Look {
   first_row: number[]
+  /** From the table's own element in the page, as the lean table's is measured. */
+  from_mount: number[]
   frames: number[]
 }
 
@@ -12,20 +14,23 @@ const ROUNDS = 5
 const EDITS = 24
 const LATE_FRAME_MS = 25
 const ROW = '.ag-row'
+const TABLE = '.grid-host'
 const AREA = '.ag-grid-viewport'
 const PATIENCE_MS = 30_000
 
 /** By turns, the first round dropped: our list of 500 rows with every column, and the same grid with nothing around it. */
 export async function measureList(pages: { ours: Page; floor: Page }, report: Report): Promise<void> {
-  const ours: Look = { first_row: [], frames: [] }
-  const floor: Look = { first_row: [], frames: [] }
+  const ours: Look = { first_row: [], from_mount: [], frames: [] }
+  const floor: Look = { first_row: [], from_mount: [], frames: [] }
+  for (const page of [pages.ours, pages.floor]) await page.evaluate(watchMount, TABLE)
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [page, look, away] of [[pages.ours, ours, OURS], [pages.floor, floor, FLOOR]] as const) {
       await page.bringToFront()
-      const first = await reopened(page, away)
+      const { press, mount } = await reopened(page, away)
       const frames = await page.evaluate(scroll, AREA)
       if (round === 0) continue
-      look.first_row.push(first)
+      look.first_row.push(press)
+      look.from_mount.push(mount)
       look.frames.push(...frames)
     }
   }
@@ -34,11 +39,12 @@ export async function measureList(pages: { ours: Page; floor: Page }, report: Re
 }
 
 function compare(report: Report, { ours, floor }: { ours: Look; floor: Look }): void {
-  const first = median(ours.first_row) / median(floor.first_row)
-  report.add({
-    work: 'list of 500 rows, all columns: press to first row painted', ours: ms(median(ours.first_row)), floor: ms(median(floor.first_row)),
-    ratio: times(first), goal: '≤ 1.2×', good: first <= 1.2,
-  })
+  const work = 'list of 500 rows, all columns'
+  const drawn = { [`${work}: mounted to first row painted`]: 'from_mount', [`${work}: press to first row painted`]: 'first_row' } as const
+  for (const [name, key] of Object.entries(drawn)) {
+    const first = median(ours[key]) / median(floor[key])
+    report.add({ work: name, ours: ms(median(ours[key])), floor: ms(median(floor[key])), ratio: times(first), goal: '≤ 1.2×', good: first <= 1.2 })
+  }
   const [frame, lean] = [ours, floor].map(({ frames }) => quantile([...frames].sort((a, b) => a - b), 0.95)) as [number, number]
   report.add({
     work: 'scrolling it, p95 frame', ours: ms(frame), floor: ms(lean), ratio: times(frame / lean), goal: '≤ 1.1×', good: frame / lean <= 1.1,
@@ -59,26 +65,44 @@ interface Way {
 const OURS: Way = { away: 'nav[aria-label="Views"] a[href$="/rules"]', back: 'nav[aria-label="Views"] a[href$="/all"]' }
 const FLOOR: Way = { away: 'a', back: 'a' }
 
+/** Milliseconds to the first row on the screen. */
+interface Drawn {
+  press: number
+  mount: number
+}
+
 /** The answer is in the cache of both, so that only the drawing is timed. */
-async function reopened(page: Page, { away, back }: Way): Promise<number> {
+async function reopened(page: Page, { away, back }: Way): Promise<Drawn> {
   if ((await page.locator(ROW).count()) > 0) await page.locator(away).click()
   await page.locator(ROW).first().waitFor({ state: 'detached' })
   return page.evaluate(pressToRow, { back, row: ROW, patience: PATIENCE_MS })
 }
 
 /** Runs in the browser. */
-function pressToRow({ back, row, patience }: { back: string; row: string; patience: number }): Promise<number> {
+function pressToRow({ back, row, patience }: { back: string; row: string; patience: number }): Promise<Drawn> {
   return new Promise((resolve, reject) => {
     const started = performance.now()
+    const drawn = () => ({ press: performance.now() - started, mount: performance.now() - Number(Reflect.get(window, 'mounted')) })
     const look = () => {
       if (performance.now() - started > patience) return reject(new Error(`No ${row} after a press on ${back}`))
       if (!document.querySelector(row)) return requestAnimationFrame(look)
       // The frame after the next one begins once this one is on the screen.
-      return requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)))
+      return requestAnimationFrame(() => requestAnimationFrame(() => resolve(drawn())))
     }
     document.querySelector<HTMLElement>(back)?.click()
     requestAnimationFrame(look)
   })
+}
+
+/** Runs in the browser: `mounted` is when React last put a table's element into the page, before anything is made in it. */
+function watchMount(table: string): void {
+  for (const name of ['appendChild', 'insertBefore'] as const) {
+    const put = Node.prototype[name] as (this: Node, node: Node, before?: Node | null) => Node
+    Reflect.set(Node.prototype, name, function (this: Node, node: Node, ...before: [Node?]) {
+      if (node instanceof Element && (node.matches(table) || node.querySelector(table))) Reflect.set(window, 'mounted', performance.now())
+      return put.call(this, node, ...before)
+    })
+  }
 }
 
 /** Runs in the browser: 120 frames of 60 px each; answers how long each took. */
