@@ -10,6 +10,7 @@ export const Problem = z.object({
     .object({
       by: z.string().meta({ description: 'Who changed it meanwhile' }),
       at: z.string(),
+      name: z.string().optional().meta({ description: 'What was changed, where it is not the bank line itself' }),
       changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
     })
     .optional()

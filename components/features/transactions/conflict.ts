@@ -45,7 +45,7 @@ export function conflictOf(error: unknown, { name }: Pick<Transaction, 'name'>, 
   if (!changed) return [`Somebody changed ${unsaid} in the meantime`, ...error.lines]
   const told = changesTold(changed).filter(({ field }) => field !== 'Status')
   return [
-    `${changed.by} changed ${name} in the meantime`,
+    `${changed.by} changed ${changed.name ?? name} in the meantime`,
     ...told.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
     outcome,
   ]

@@ -2,10 +2,11 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { unpost } from '@/server/db/journal-store'
 import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { unlessInUse } from '../in-use'
 import { Conflict } from '../problems'
 import { openingDate } from './opening'
+import { refuseStaleLoan } from './refuse-stale'
 import { loanRow, lockLoan, type LoanFacts } from './row'
 
 /** Deletes a loan that nothing paid or funded, with its account, schedule and opening entry. */
@@ -14,7 +15,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     const book = bookOf(ctx)
     const facts = await lockLoan(tx, book.entity_id, id)
     const before = await loanRow(tx, [book.entity_id], { id, today: await today(tx, ctx) })
-    checkVersion(ctx, before)
+    await refuseStaleLoan(tx, ctx, before)
     await refuseUsed(tx, book.entity_id, facts)
     const opening = openingDate(facts.terms.start, await booksStartDate(tx, ctx))
     if (opening !== null) await refuseLockedDates(tx, ctx, [opening])

@@ -3,10 +3,11 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
-import { atOnce, audit, checkVersion, refuseStale, tenant, type Ctx } from '../context'
+import { atOnce, audit, refuseStale, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { lockLine, refuseLocked, repostFreely } from '../transaction/lines'
 import { lockPayment } from './lock'
+import { refuseStaleLoan } from './refuse-stale'
 import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
 
@@ -15,7 +16,7 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
   const { entity_id } = tenant(ctx)
   const line = seen.transaction && (await lockLine(tx, ctx, seen.transaction.id))
   const { loan, row } = await lockPayment(tx, entity_id, seen)
-  checkVersion(ctx, loan)
+  await refuseStaleLoan(tx, ctx, loan)
   if (!row.is_paid) throw new Conflict('Payment is not marked as paid.')
   await refuseNotLast(tx, entity_id, row)
   if (!line || line.id !== row.transaction?.id) refuseStale()
@@ -29,7 +30,10 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
   // Principal that is no longer paid is owed again: together they bring the loan nothing.
   await repostFreely(tx, at, [line])
   await audit(tx, at, [
-    { object_type: 'transaction', object_id: line.id, action: 'unpay_loan', changes: { loan: [`${loan.entry_id}/${row.n}`, null], status: ['by_user', 'uncategorized'] } },
+    {
+      object_type: 'transaction', object_id: line.id, action: 'unpay_loan',
+      changes: { loan: [`${loan.entry_id}/${row.n}`, null], chart_of_account: [line.category_name, null], status: [line.status, 'uncategorized'] },
+    },
     { object_type: 'loan', object_id: loan.id, action: 'unpay', changes: { payment: row.n, transaction: line.entry_id } },
   ])
 }

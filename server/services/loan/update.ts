@@ -6,12 +6,13 @@ import { parseCents, toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { levelPayment, loanSchedule } from '@/server/ledger/schedule/loan'
 import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { Conflict, Invalid, Rejected } from '../problems'
 import { refuseForeignTruck } from '../transaction/truck'
 import { accountName } from './account'
 import { openingDate, settleOpening } from './opening'
+import { refuseStaleLoan } from './refuse-stale'
 import { loanRow, lockLoan, type LoanFacts } from './row'
 import { isOpening, termsOf, writeRows } from './schedule'
 
@@ -25,7 +26,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const facts = await lockLoan(tx, entity_id, id)
     const which = { id, today: await today(tx, ctx) }
     const before = await loanRow(tx, [entity_id], which)
-    checkVersion(ctx, before)
+    await refuseStaleLoan(tx, ctx, before)
     if (patch.truck) await refuseForeignTruck(tx, entity_id, patch.truck)
     const agreement_name = patch.agreement_name === undefined ? before.agreement_name : patch.agreement_name || null
     const next = { ...before, ...patch, agreement_name, truck: patch.truck === undefined ? facts.truck : patch.truck }

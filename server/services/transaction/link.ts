@@ -38,13 +38,18 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
   const stakeholder = line.stakeholder_id ?? (stakeholders.length === 1 ? stakeholders[0] : null)
   const at = atOnce(ctx)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
-  await tx.run(sql`
-    update bank_transaction set link = ${link}, chart_of_account_id = ${account}, status = 'by_user', stakeholder_id = ${stakeholder},
+  const { category } = await tx.one<{ category: string }>(sql`
+    update bank_transaction t set link = ${link}, chart_of_account_id = a.id, status = 'by_user', stakeholder_id = ${stakeholder},
            is_stakeholder_linked = ${line.stakeholder_id === null && stakeholder !== null}, updated_at = ${at.now()}
-     where entity_id = ${entity_id} and id = ${line.id}`)
+      from chart_of_account a
+     where t.entity_id = ${entity_id} and t.id = ${line.id} and a.entity_id = t.entity_id and a.id = ${account}
+    returning a.name as category`)
   await settled(tx, at, line, { link, documents })
   await audit(tx, at, [
-    change('transaction', line.id, `match_${link}`, { [link]: [null, documents.map((document) => document.entry_id)], chart_of_account: [line.category_name, null] }),
+    change('transaction', line.id, `match_${link}`, {
+      [link]: [null, documents.map((document) => document.entry_id)], chart_of_account: [line.category_name, category],
+      ...(line.status !== 'by_user' && { status: [line.status, 'by_user'] }),
+    }),
     ...documents.map((document) => change(link, document.id, 'match', { transaction: [null, line.entry_id] })),
   ])
 }
@@ -58,7 +63,9 @@ export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents
      where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
   await settled(tx, at, line, { link, documents })
   await audit(tx, at, [
-    change('transaction', line.id, `unlink_${link}`, { [link]: [documents.map((document) => document.entry_id), null] }),
+    change('transaction', line.id, `unlink_${link}`, {
+      [link]: [documents.map((document) => document.entry_id), null], chart_of_account: [line.category_name, null], status: [line.status, 'uncategorized'],
+    }),
     ...documents.map((document) => change(link, document.id, 'unlink', { transaction: [line.entry_id, null] })),
   ])
 }

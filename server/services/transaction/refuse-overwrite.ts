@@ -17,6 +17,8 @@ export async function refuseOverwrite(tx: Tx, ctx: Ctx, lines: readonly { id: st
   if (changed) refuseChanged(changed)
 }
 
-export function refuseChanged({ by, at, action, changes }: ChangedLine): never {
-  throw new Refusal(409, { message: STALE, code: 'stale', changed: { by, at, changes: changesOf(action, changes) } })
+export type Overwritten = Pick<ChangedLine, 'by' | 'at' | 'action' | 'changes'> & { name?: string }
+
+export function refuseChanged({ by, at, action, changes, name }: Overwritten): never {
+  throw new Refusal(409, { message: STALE, code: 'stale', changed: { by, at, ...(name !== undefined && { name }), changes: changesOf(action, changes) } })
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { createTruck } from '@/lib/contract/truck'
-import { loanSchedule, markLoanPayment } from '@/lib/contract/loan'
+import { loanSchedule, markLoanPayment, updateLoan } from '@/lib/contract/loan'
 import { Problem } from '@/lib/contract/problem'
 import { transactionsSplit } from '@/lib/contract/split'
 import { bulkFinalize, editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
@@ -156,6 +156,24 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     const headers = { 'if-unmodified-since-version': paid.updated_at }
     expect((await books.client.call(markLoanPayment, { params: { rowId: second.id }, body: over, headers })).principal).toBe(1398.01)
     await books.sound()
+  })
+
+  it('who comes too late is told who did what to which loan: another payment, another name', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const loan = await addLoan(books)
+    const [first, mine, theirs] = [await payment(books, loan, 1), await books.line({ amount: 1754.81 }), await books.line({ amount: 1754.81 })]
+    const headers = { 'if-unmodified-since-version': first.updated_at }
+    const changed = async (row: string, body: { is_paid: boolean; transaction?: string }) =>
+      Problem.parse((await books.client.refused(markLoanPayment, { params: { rowId: row }, body, headers })).body).changed
+    await mate.client.call(markLoanPayment, { params: { rowId: first.id }, body: { is_paid: true, transaction: theirs.id } })
+    const paid = await changed(first.id, { is_paid: true, transaction: mine.id })
+    expect([paid?.by, paid?.name]).toEqual(['Ada Miles', 'Truck 102 loan'])
+    expect(paid?.changes).toContainEqual({ field: 'payment', from: null, to: 1 })
+    expect(await changed(first.id, { is_paid: false })).toEqual(paid)
+    await mate.client.call(updateLoan, { params: { id: loan }, body: { name: 'Unit 102' } })
+    const late = Problem.parse((await books.client.refused(updateLoan, { params: { id: loan }, body: { name: 'x' }, headers })).body)
+    expect(late).toMatchObject({ code: 'stale', changed: { by: 'Ada Miles', name: 'Unit 102', changes: [{ field: 'name', from: 'Truck 102 loan', to: 'Unit 102' }] } })
   })
 
   it('payments and lines of others are not found (404); a consultant may not (403)', async () => {

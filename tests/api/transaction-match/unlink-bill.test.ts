@@ -1,5 +1,7 @@
 import { billDetail } from '@/lib/contract/bill'
-import { bulkFinalize } from '@/lib/contract/transaction'
+import { Problem } from '@/lib/contract/problem'
+import { transactionActivity } from '@/lib/contract/shared'
+import { bulkFinalize, editChartOfAccount } from '@/lib/contract/transaction'
 import { matchBill, unlinkBill } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -24,6 +26,22 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     const open = await books.client.call(billDetail, { params: { id: bill.id } })
     expect([open.bill_status, open.paid_amount, open.payments]).toEqual(['open', 0, []])
     await books.sound()
+  })
+
+  it('the log of the line tells what it was filed under before and after, for the match and for taking it off; who read it before is told', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const [bill, line] = [await makeBill(books, { items: [[6240, 1, 149]] }), await books.line({ amount: 149, chart_of_account: 6010 })]
+    const matched = await books.client.call(matchBill, { body: { transaction: line.id, bill: bill.id } })
+    await mate.client.call(unlinkBill, { params: { transactionId: line.id } })
+    const { results } = await books.client.call(transactionActivity, { params: { id: line.id } })
+    const told = (action: string) => results.find((one) => one.action === action)?.changes.filter(({ field }) => field !== 'bill')
+    expect(told('match_bill')).toEqual([{ field: 'chart_of_account', from: 'Diesel Fuel', to: 'Accounts Payable' }])
+    expect(told('unlink_bill')).toEqual([
+      { field: 'status', from: 'by_user', to: 'uncategorized' }, { field: 'chart_of_account', from: 'Accounts Payable', to: null },
+    ])
+    const asked = { params: { id: line.id }, body: { chart_of_account: (await books.account(6140)).id }, headers: { 'if-unmodified-since-version': matched.updated_at } }
+    expect(Problem.parse((await books.client.refused(editChartOfAccount, asked)).body)).toMatchObject({ code: 'stale', changed: { by: 'Ada Miles' } })
   })
 
   it('the stakeholder that the match brought goes with it; one that stood there before stays', async () => {

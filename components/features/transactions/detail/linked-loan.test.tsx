@@ -28,3 +28,18 @@ it('taking a payment back sends the version it was seen in; somebody else was qu
   expect(versions).toEqual([SEEN])
   expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ is_paid: false }])
 })
+
+it('who was quicker is told with the loan that they changed', async () => {
+  const changed = { by: 'Ada Miles', at: SEEN, name: 'Truck 102 loan', changes: [{ field: 'payment', from: null, to: 2 }] }
+  answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post', 'asset.read'] }) }
+    if (path.includes('/loan/schedule/')) return method === 'GET' ? { body: PAID } : { status: 409, body: { message: 'Somebody changed this meanwhile.', code: 'stale', changed } }
+    return undefined
+  })
+  const { user } = renderScreen(<LinkedLoan row={row} />)
+  const unlink = await screen.findByRole('button', { name: /Unlink/ })
+  await waitFor(() => expect(unlink).toBeEnabled())
+  await user.click(unlink)
+  expect(await screen.findByText('Ada Miles changed Truck 102 loan in the meantime')).toBeVisible()
+  expect(screen.getByText('Payment: none → 2')).toBeVisible()
+})
