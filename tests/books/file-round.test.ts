@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag'
 import { companyDetail, updateCompany } from '@/lib/contract/company'
+import { createFixedAsset } from '@/lib/contract/fixed-asset'
 import { fileDetail, uploadFile } from '@/lib/contract/file'
 import { createAttachment, createDocument } from '@/lib/contract/shared'
 import { taskStatus } from '@/lib/contract/task'
 import { exportTransactions } from '@/lib/contract/transaction-export'
 import { fileRound } from '@/server/jobs/file-rounds'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addAsset, assetInput } from '@/tests/support/assets'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { picture, uploaded } from '@/tests/support/files'
 import { openReconciliation } from '@/tests/support/reconciliation'
@@ -55,6 +57,39 @@ test('what hangs on something stays however old; what nothing has held for a wee
   expect(await api.rows(sql`select action, changes from audit_log where object_id = ${forgotten.id} order by id desc limit 1`))
     .toEqual([{ action: 'delete', changes: { name: ['rate-confirmation.pdf', null] } }])
   expect(await fileRound(api.ports)).toBe(0)
+})
+
+test('a paper that no record came for goes after a day, with its file and into the log; one of an asset, of a line or younger stays', async () => {
+  const books = await makeBooks(api)
+  const [line, left, title, shared, recent] = [await books.line(), await uploaded(books.client, 'left.pdf'), await uploaded(books.client, 'title.pdf'), await uploaded(books.client, 'shared.pdf'), await uploaded(books.client, 'recent.pdf')]
+  const paper = async (name: string, document: string) => (await books.client.call(createDocument, { body: { name, document } })).id
+  const [gone, named, doubled, young] = [await paper('Left', left.id), await paper('Title', title.id), await paper('Shared', shared.id), await paper('Recent', recent.id)]
+  await addAsset(books, { document: named })
+  await books.client.call(createAttachment, { body: { model_name: 'transaction', object_id: line.id, file: shared.id } })
+  const on = await books.client.call(createDocument, { body: { name: 'On a line', document: shared.id, model_name: 'transaction', object_id: line.id } })
+  await api.rows(sql`update document set created_at = created_at - interval '25 hours' where id = any(${[gone, named, doubled, on.id]}::uuid[])`)
+  expect(await fileRound(api.ports)).toBe(1)
+  const papers = async () => (await api.rows<{ id: string }>(sql`select id from document where company_id = ${books.company.id}`)).map(({ id }) => id).sort()
+  expect(await papers()).toEqual([named, young, on.id].sort())
+  expect(await there(books)).toEqual([title.id, shared.id, recent.id].sort())
+  expect(await bytesOf(books, left.id)).toBeUndefined()
+  expect(await api.rows(sql`
+    select object_type, actor_id, entity_id, action, changes from audit_log where object_id = any(${[gone, left.id]}::uuid[]) and action = 'delete' order by id`)).toEqual([
+    { object_type: 'document', actor_id: null, entity_id: books.entity.id, action: 'delete', changes: { document: ['Left', null] } },
+    { object_type: 'file', actor_id: null, entity_id: books.entity.id, action: 'delete', changes: { name: ['left.pdf', null] } },
+  ])
+  expect((await books.client.refused(createFixedAsset, { body: await assetInput(books, { document: gone }) })).status).toBe(404)
+})
+
+test('a paper that an asset is just being written for is left alone', async () => {
+  const books = await makeBooks(api)
+  const { id } = await books.client.call(createDocument, { body: { name: 'Title', document: (await uploaded(books.client)).id } })
+  await api.rows(sql`update document set created_at = created_at - interval '25 hours' where id = ${id}`)
+  await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
+    await tx.rows(sql`select id from document where entity_id = ${books.entity.id} and id = ${id} for key share`)
+    expect(await fileRound(api.ports)).toBe(0)
+  })
+  expect(await fileRound(api.ports)).toBe(1)
 })
 
 test('an export is there for a week and takes no space of the company after that', async () => {

@@ -21,10 +21,38 @@ export interface Dropped {
   storage_key: string
 }
 
-/** The same for files of a company from before that moment, `limit` of them at most. */
-export const dropForgotten = (tx: Tx, { company_id, before, limit }: { company_id: string; before: Date; limit: number }): Promise<Dropped[]> =>
+interface Waited {
+  id: string
+  entity_id: string
+  name: string
+  file_id: string
+}
+
+/** Deletes documents of a company from before that moment that no record came for. One that a record is just being written for is left alone. */
+export async function dropWaiting(tx: Tx, { company_id, before, limit }: { company_id: string; before: Date; limit: number }): Promise<Waited[]> {
+  const unnamed = sql`d.object_id is null and not exists (select from fixed_asset x where x.entity_id = d.entity_id and x.document_id in (d.id, d.file_id))`
+  const held = await tx.rows<{ id: string }>(sql`
+    select d.id from document d where d.company_id = ${company_id} and d.created_at < ${before} and ${unnamed} order by d.id limit ${limit}
+       for update skip locked`)
+  // What was named before the lock was taken is seen by the second look only.
+  return tx.rows<Waited>(sql`
+    delete from document d where d.company_id = ${company_id} and d.id = any(${held.map(({ id }) => id)}::uuid[]) and ${unnamed}
+    returning d.id, d.entity_id, d.name, d.file_id`)
+}
+
+interface Forgotten {
+  company_id: string
+  before?: Date
+  among?: readonly string[]
+  limit: number
+}
+
+/** The same for files of a company from before a moment or among some, `limit` of them at most. */
+export const dropForgotten = (tx: Tx, { company_id, before, among, limit }: Forgotten): Promise<Dropped[]> =>
   tx.rows<Dropped>(sql`
     delete from file f
-     where f.id in (select f.id from file f where f.company_id = ${company_id} and f.created_at < ${before} and not ${HELD} order by f.id limit ${limit})
+     where f.id in (select f.id from file f where f.company_id = ${company_id} and not ${HELD}
+                     ${before ? sql`and f.created_at < ${before}` : sql``} ${among ? sql`and f.id = any(${[...among]}::uuid[])` : sql``}
+                   order by f.id limit ${limit})
        and not ${HELD}
     returning f.id, f.name, f.storage_key`)

@@ -1,24 +1,48 @@
-import { audit, besideBooks, tenant, type Ctx } from '../context'
-import { dropForgotten } from './drop'
+import type { Tx } from '@/server/db/connect'
+import { audit, besideBooks, tenant, type Change, type Ctx } from '../context'
+import { groupBy } from '../group-by'
+import { dropForgotten, dropWaiting, type Dropped } from './drop'
 import { forgetBytes } from './store'
 
+const DAY_MS = 86_400_000
 /** So long an upload may wait for what it belongs to, and an export for whoever asked for it. */
-const WAIT_MS = 7 * 86_400_000
+const WAIT_MS = 7 * DAY_MS
 const BATCH = 200
 
-/** Deletes files of a company that nothing has held for a week, exports among them. Answers how many. */
+/** Deletes documents that waited a day for a record that never came, and files of a company that nothing has held for a week, exports among them. Answers how many files went. */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
-  const { company_id } = tenant(ctx)
-  const before = new Date(ctx.now().getTime() - WAIT_MS)
+  return (await inBatches(ctx, waited)) + (await inBatches(ctx, forgotten))
+}
+
+async function inBatches(ctx: Ctx, sweep: (tx: Tx, ctx: Ctx) => Promise<{ looked: number; files: Dropped[] }>): Promise<number> {
   let swept = 0
   for (;;) {
-    const dropped = await besideBooks(ctx, async (tx) => {
-      const files = await dropForgotten(tx, { company_id, before, limit: BATCH })
-      await audit(tx, ctx, files.map(({ id, name }) => ({ object_type: 'file', object_id: id, action: 'delete', changes: { name: [name, null] } })))
-      return files
+    const { looked, files } = await besideBooks(ctx, async (tx) => {
+      const found = await sweep(tx, ctx)
+      await audit(tx, ctx, found.files.map(({ id, name }) => ({ object_type: 'file', object_id: id, action: 'delete', changes: { name: [name, null] } })))
+      return found
     })
-    await forgetBytes(ctx, dropped.map(({ storage_key }) => storage_key))
-    swept += dropped.length
-    if (dropped.length < BATCH) return swept
+    await forgetBytes(ctx, files.map(({ storage_key }) => storage_key))
+    swept += files.length
+    if (looked < BATCH) return swept
   }
 }
+
+async function forgotten(tx: Tx, ctx: Ctx): Promise<{ looked: number; files: Dropped[] }> {
+  const files = await dropForgotten(tx, { company_id: tenant(ctx).company_id, before: ago(ctx, WAIT_MS), limit: BATCH })
+  return { looked: files.length, files }
+}
+
+/** Their files go with them unless something else holds those. */
+async function waited(tx: Tx, ctx: Ctx): Promise<{ looked: number; files: Dropped[] }> {
+  const { company_id } = tenant(ctx)
+  const documents = await dropWaiting(tx, { company_id, before: ago(ctx, DAY_MS), limit: BATCH })
+  for (const [entity_id, own] of groupBy(documents, (document) => document.entity_id)) {
+    const there = { ...ctx, actor: ctx.actor && { ...ctx.actor, entity_id } }
+    await audit(tx, there, own.map(({ id, name }): Change => ({ object_type: 'document', object_id: id, action: 'delete', changes: { document: [name, null] } })))
+  }
+  const files = await dropForgotten(tx, { company_id, among: documents.map(({ file_id }) => file_id), limit: BATCH })
+  return { looked: documents.length, files }
+}
+
+const ago = (ctx: Ctx, ms: number): Date => new Date(ctx.now().getTime() - ms)

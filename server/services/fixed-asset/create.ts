@@ -12,6 +12,7 @@ import { findCashPart, settleCashPart } from './cash-part'
 import { entryDate, isOpening, refuseOverfunding, refuseTerms, type AssetTerms } from './check'
 import { unitName } from './facts'
 import { settlePurchase } from './purchase'
+import { holdPaper } from './paper'
 import { assetRow } from './row'
 import { writeSchedule } from './schedule'
 
@@ -30,6 +31,7 @@ export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
   refuseTerms(asset)
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
+    await holdPaper(tx, ctx, asset.document)
     const name = await unitName(tx, book.entity_id, asset)
     const books_start = await booksStartDate(tx, ctx)
     const is_bought = isCapitalised(asset.ownership) && !isOpening(asset, books_start)

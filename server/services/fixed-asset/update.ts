@@ -14,6 +14,7 @@ import { Conflict } from '../problems'
 import { DISPOSED, entryDate, isOpening, refuseOverfunding, refusePosted, refuseTerms } from './check'
 import { lockAsset, unitName, type Asset } from './facts'
 import { settlePurchase } from './purchase'
+import { holdPaper } from './paper'
 import { assetRow } from './row'
 import { writeSchedule } from './schedule'
 
@@ -34,6 +35,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const reposted = renewed || ENTRY.some((field) => asset[field] !== next[field])
     if (asset.disposed_on !== null && reposted) throw new Conflict(DISPOSED)
     refuseTerms(next)
+    if (next.document !== asset.document) await holdPaper(tx, ctx, next.document)
     if (renewed) await refusePosted(tx, entity_id, id, 'changing')
     if (next.bank_account !== null && next.bank_account !== asset.bank_account) await bankAccountById(tx, entity_id, next.bank_account)
     const named = { ...next, name: await unitName(tx, entity_id, next) }

@@ -1,8 +1,9 @@
-import { v7 } from 'uuid'
 import { disposeFixedAsset, postDepreciation, unpostDepreciation, updateFixedAsset } from '@/lib/contract/fixed-asset'
+import { createDocument } from '@/lib/contract/shared'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, entryText, month, monthsOf } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'
+import { uploaded } from '@/tests/support/files'
 import { expectStrangersRefused } from '@/tests/support/strangers'
 
 describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
@@ -48,7 +49,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
       expect(messageOf(await books.client.refused(updateFixedAsset, { params: { id }, body })))
         .toEqual([409, 'Unpost the depreciation of this asset before changing it.'])
     }
-    const document = v7()
+    const { id: document } = await books.client.call(createDocument, { body: { name: 'Title', document: (await uploaded(books.client)).id } })
     expect((await books.client.call(updateFixedAsset, { params: { id }, body: { document } })).document).toBe(document)
     await books.client.call(unpostDepreciation, { params: { rowId } })
     await books.client.call(updateFixedAsset, { params: { id }, body: { useful_life: 4 } })
