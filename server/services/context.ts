@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { BOOKS_FROZEN } from '@/lib/contract/refusal'
 import { PRODUCT } from '@/lib/contract/shared'
 import type { Access, Database, Tx } from '@/server/db/connect'
@@ -91,16 +91,26 @@ export const reading = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =
 /** The whole reading sees one moment; for answers whose figures come from several statements. Must be its first. */
 export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
 
-/** One request = one transaction = effect, audit and the answer kept for a repeated try. Throws Conflict while the books are frozen. */
-export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  besideBooks(ctx, async (tx) => {
-    if (await isFrozen(tx, ctx)) throw new Conflict(BOOKS_FROZEN.message, { code: BOOKS_FROZEN.code })
-    return work(tx)
-  })
+/**
+ * One request = one transaction = effect, audit and the answer kept for a repeated try. Throws Conflict while the books are frozen.
+ * Whoever closes a period waits for it, and it for them: what was asked about the period holds until it is done.
+ */
+export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => holding(ctx, { entity_id: tenant(ctx).entity_id, by: sql`for key share of e` }, work)
+
+/** The same for a change of an entity itself: new entries and bank accounts, which refer to it, wait until it is done, and so does all else in its books. */
+export const closing = <T>(ctx: Ctx, entity_id: string, work: (tx: Tx) => Promise<T>): Promise<T> => holding(ctx, { entity_id, by: sql`for update of e` }, work)
 
 /** A transaction that leaves the books as they are, such as an export: frozen books allow it. */
 export const besideBooks = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   writing(ctx, { role: 'app', company: tenant(ctx).company_id }, work)
+
+const holding = <T>(ctx: Ctx, books: { entity_id: string; by: Sql }, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  besideBooks(ctx, async (tx) => {
+    const held = await tx.maybe<{ is_frozen: boolean }>(sql`
+      select c.frozen_at is not null as is_frozen from entity e join company c on c.id = e.company_id where e.id = ${books.entity_id} ${books.by}`)
+    if (held?.is_frozen) throw new Conflict(BOOKS_FROZEN.message, { code: BOOKS_FROZEN.code })
+    return work(tx)
+  })
 
 export async function isFrozen(tx: Tx, ctx: Ctx): Promise<boolean> {
   const frozen = await tx.maybe(sql`select id from company where id = ${tenant(ctx).company_id} and frozen_at is not null`)

@@ -11,7 +11,7 @@ import { audit, tenant, type Ctx } from '../context'
 export async function settleAccounts(tx: Tx, ctx: Ctx, bank: LinkedBank, data: readonly BankAccountData[]): Promise<void> {
   const { entity_id } = tenant(ctx)
   const day = await today(tx, ctx)
-  await tx.rows(sql`select id from entity where id = ${entity_id} for update`)
+  await tx.rows(sql`select id from entity where id = ${entity_id} for no key update`)
   for (const account of data) {
     const id = (await joinAccount(tx, ctx, bank, account)) ?? (await newAccount(tx, ctx, bank, account))
     const balance = account.balance === null ? null : toDecimal(account.balance)

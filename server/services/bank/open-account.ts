@@ -20,7 +20,7 @@ export interface NewBankAccount {
 export async function openBankAccount(tx: Tx, ctx: Ctx, input: NewBankAccount): Promise<BankAccountRow> {
   const { company_id, entity_id } = tenant(ctx)
   // One account at a time per entity, so that two never take the same number.
-  await tx.run(sql`select from entity where id = ${entity_id} for update`)
+  await tx.run(sql`select from entity where id = ${entity_id} for no key update`)
   const id = ctx.id()
   const now = ctx.now()
   const ledgerAccount = await takeLedgerAccount(tx, ctx, { ...input, bank_account_id: id })

@@ -4,7 +4,7 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
 import { writeDueOpenings } from '../bank/opening-balance'
 import { can } from '../can'
-import { audit, checkVersion, reading, transaction, type Ctx } from '../context'
+import { audit, checkVersion, closing, reading, type Ctx } from '../context'
 import { difference } from '../difference'
 import { changingLogo } from '../file/logo'
 import { Conflict, PermissionDenied } from '../problems'
@@ -19,9 +19,7 @@ export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: 
   refuseMoreThanLock(ctx, { logo, ...patch })
   await reading(ctx, (tx) => entityRow(tx, { id, visible, default_id }))
   return changingLogo(ctx, ctx, { owner: 'entity', id, asked: logo }, (setLogo) =>
-    transaction(ctx, async (tx) => {
-      // The strong lock holds off new entries and bank accounts, which refer to this row, until we are done.
-      await tx.rows(sql`select id from entity where id = ${id} for update`)
+    closing(ctx, id, async (tx) => {
       const before = await entityRow(tx, { id, visible, default_id })
       checkVersion(ctx, before)
       const next = { ...before, ...patch }

@@ -23,7 +23,7 @@ export function finish(ctx: Ctx, { id, body: { exclude_transaction_ids, adjustme
     const { entity_id, user_id } = tenant(ctx)
     const before = await lockOpen(tx, ctx, id)
     checkVersion(ctx, before)
-    await holdCandidates(tx, ctx, id)
+    await holdCandidates(tx, ctx, before)
     let row = await change(tx, ctx, before, exclude_transaction_ids ? { exclude_transaction_ids } : {})
     if (asked && row.difference !== 0) {
       await bookDifference(tx, ctx, row, asked.note ?? null)
@@ -43,11 +43,13 @@ export function finish(ctx: Ctx, { id, body: { exclude_transaction_ids, adjustme
   })
 }
 
-/** Nobody changes a line between the sum and the mark. */
-const holdCandidates = (tx: Tx, ctx: Ctx, id: string): Promise<object[]> =>
-  tx.rows(sql`
+/** Nobody adds a line between the sum and the mark, as it refers to the account, and nobody changes one. */
+async function holdCandidates(tx: Tx, ctx: Ctx, { id, bank_account }: Reconciliation): Promise<void> {
+  await tx.rows(sql`select id from bank_account where entity_id = ${tenant(ctx).entity_id} and id = ${bank_account.id} for update`)
+  await tx.rows(sql`
     select t.id from bank_transaction t join reconciliation r on r.id = ${id} and r.entity_id = ${tenant(ctx).entity_id}
      where ${CANDIDATE} order by t.id for update of t`)
+}
 
 /** A bank line of what is missing, on the account for reconciliation adjustments, dated at the statement's end. Source: LEDGER X7. */
 async function bookDifference(tx: Tx, ctx: Ctx, row: Reconciliation, note: string | null): Promise<void> {

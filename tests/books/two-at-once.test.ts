@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { updateEntity } from '@/lib/contract/company'
+import { loanDetail } from '@/lib/contract/loan'
+import { finishReconciliation } from '@/lib/contract/reconciliation'
+import { createRule, deleteRule, runRule, undoRuleRun } from '@/lib/contract/rule'
+import { transactionsSplit } from '@/lib/contract/split'
+import { bulkFinalize, editChartOfAccount, editChartOfAccountBulk } from '@/lib/contract/transaction'
+import { matchBill, unlinkBill } from '@/lib/contract/transaction-match'
+import { parseCents } from '@/lib/money/cents'
+import { random } from '@/server/seed/story/random'
+import { suspenseAccounts } from '@/server/services/transaction/lines'
+import { recordLines, type NewLine } from '@/server/services/transaction/record'
+import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
+import { addLoan } from '@/tests/support/assets'
+import { makeBooks } from '@/tests/support/books'
+import { makeBill } from '@/tests/support/invoicing'
+import { openReconciliation } from '@/tests/support/reconciliation'
+import { addRule } from '@/tests/support/rules'
+
+/** What people and the product itself do to the same books at the same moment. */
+describe('two at once', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+    api.clock.set('2026-06-15T17:00:00Z')
+  })
+  afterAll(() => api.close())
+
+  const waiting = async () => (await api.rows<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]?.n
+  const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
+    while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it('a period is closed once what was under way in it is done: nothing in it changes after', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const loan = await addLoan(books)
+    const { chart_of_account } = await books.client.call(loanDetail, { params: { id: loan } })
+    const line = await books.line({ amount: 1000, amount_type: 'money_in', date: '2026-01-20' })
+    let [isFiled, isClosed] = [false, false]
+    const under = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.rows(sql`select id from loan where id = ${loan} for update`)
+      const filing = books.client.send(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: chart_of_account.id } })
+        .finally(() => void (isFiled = true))
+      await until(async () => (await waiting()) === 1)
+      const closing = books.client.send(updateEntity, { params: { id: books.entity.id }, body: { books_locked_until: '2026-01-31' } })
+        .finally(() => void (isClosed = true))
+      await until(async () => isClosed || (await waiting()) === 2)
+      expect([isFiled, isClosed]).toEqual([false, false])
+      return { filing, closing }
+    })
+    expect([(await under.filing).status, (await under.closing).status]).toEqual([200, 200])
+    expect((await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })).body.message)
+      .toBe('Books are locked through 2026-01-31.')
+    await books.sound()
+  })
+
+  it('a line that is just being entered is waited for when a statement is finished: it is in the sum, never marked beside it', async () => {
+    const books = await makeBooks(api, { books_start: '2025-12-31' })
+    const { account, row } = await openReconciliation(books)
+    const [ledger_account] = await api.rows<{ id: string }>(sql`select chart_of_account_id as id from bank_account where id = ${account.id}`)
+    const line: NewLine = {
+      id: v7(), bank_account_id: account.id, ledger_account: ledger_account?.id ?? '', integration_id: null, date: '2026-01-15', amount: parseCents(10), amount_type: 'money_out',
+      name: 'LATE', description: '', provider_transaction_id: null, dedup_key: null, source: 'manual', category: null, stakeholder: null, note: null,
+    }
+    let isFinished = false
+    const { finishing } = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
+      const book = { company_id: books.company.id, entity_id: books.entity.id, user_id: books.user.id, now: api.clock.now() }
+      await recordLines(tx, book, await suspenseAccounts(tx, book.entity_id), [line])
+      const finishing = books.client.send(finishReconciliation, { params: { id: row.id }, body: {} }).finally(() => void (isFinished = true))
+      await until(async () => isFinished || (await waiting()) === 1)
+      expect(isFinished).toBe(false)
+      return { finishing }
+    })
+    expect(await (await finishing).json()).toMatchObject({ message: 'The difference must be 0.00 to finish the reconciliation. Current difference: 10.00.' })
+    await books.sound()
+  })
+
+  it.each([1, 2])('filing, rules, splits, bills, closing and undoing in any order leave sound books and a loan no fuller than it may be (seed %s)', async (seed) => {
+    const chance = random(`storm/${seed}`)
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    /** One that finds the books too busy asks again, as a browser does. */
+    const send: ApiClient['send'] = async (endpoint, asked) => {
+      for (;;) {
+        const answer = await books.client.send(endpoint, asked)
+        if (answer.status !== 503) return answer
+      }
+    }
+    const client = { ...books.client, send }
+    const loan = await addLoan(books, { loan_amount: 2000 })
+    const accounts = [2501, 6010, 6140, null].map(async (n) => (n === null ? null : (await books.account(n)).id))
+    const [lender, fuel, tires, none] = await Promise.all(accounts)
+    const lines = [] as string[]
+    for (let n = 0; n < 12; n++) {
+      const amount_type = n % 3 === 0 ? 'money_in' : 'money_out'
+      lines.push((await books.line({ amount: 500, amount_type, name: n % 2 ? 'PILOT' : 'LENDER', date: n < 3 ? '2026-01-20' : '2026-02-20' })).id)
+    }
+    const bill = await makeBill(books, { items: [[6110, 1, 1200]] })
+    const rule = await addRule(books, 'Fuel', 'pilot')
+    const runs = [rule.run_id]
+    const pick = <T>(from: readonly T[]): T => from[chance.int(0, from.length - 1)] as T
+    const note = async (answer: Promise<Response>): Promise<Response> => {
+      const response = await answer
+      const body = await response.clone().json() as { run_id?: string }
+      if (body.run_id) runs.push(body.run_id)
+      return response
+    }
+    const acts: (() => Promise<Response>)[] = [
+      () => client.send(editChartOfAccount, { params: { id: pick(lines) }, body: { chart_of_account: pick([lender, fuel, none]) ?? null } }),
+      () => client.send(editChartOfAccountBulk, { body: { transactions: [...new Set([pick(lines), pick(lines), pick(lines)])], chart_of_account: pick([lender, tires, none]) ?? null } }),
+      () => client.send(transactionsSplit, {
+        body: { transaction: pick(lines), lines: chance.chance(4_000) ? [] : [{ chart_of_account: lender ?? null, amount: 300 }, { chart_of_account: fuel ?? null, amount: 200 }] },
+      }),
+      () => client.send(matchBill, { body: { transaction: pick(lines), bill: bill.id } }),
+      () => client.send(unlinkBill, { params: { transactionId: pick(lines) } }),
+      () => client.send(bulkFinalize, { body: { transactions: [pick(lines)], is_finalized: chance.chance(3_000) } }),
+      () => note(client.send(runRule, { params: { id: rule.id } })),
+      () => client.send(undoRuleRun, { params: { id: pick(runs) ?? rule.id } }),
+      () => note(client.send(createRule, {
+        body: { name: `Lender ${chance.int(1, 1_000_000)}`, conditions: [{ target_text: 'lender', condition_type: 'contains' }], chart_of_account: lender ?? '', bank_accounts: [], apply_to_all: true },
+      })),
+      () => client.send(updateEntity, { params: { id: books.entity.id }, body: { books_locked_until: pick(['2026-01-31', null]) } }),
+    ]
+    for (let round = 0; round < 8; round++) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => pick(acts)()))
+      const odd = answers.filter(({ status }) => ![200, 201, 400, 404, 409].includes(status))
+      expect(await Promise.all(odd.map(async (answer) => [answer.status, await answer.text()]))).toEqual([])
+      expect((await client.call(loanDetail, { params: { id: loan } })).funded_amount).toBeLessThanOrEqual(2000)
+      await books.sound()
+    }
+    await client.call(deleteRule, { params: { id: rule.id } })
+    await books.sound()
+  }, 120_000)
+})
