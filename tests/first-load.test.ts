@@ -35,6 +35,12 @@ test('what hangs over a page, such as dialogs, searchable lists and editors, com
   expect(packages.filter((name) => ['cmdk', '@radix-ui/react-dialog'].includes(name))).toEqual([])
 })
 
+test('the dashboard, the ledger and the reports write counts, amounts and days by hand: the first use of Intl holds the window', () => {
+  const { files } = loadedBy(READING.filter((file) => !LISTS.includes(file)))
+  const written = files.filter((file) => file.startsWith('components/'))
+  expect(written.filter((file) => /\.toLocale\w*String\(|new Intl\./.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+})
+
 test('one file names all that is used of the grid, so that the build can pack just that', () => {
   const files = readdirSync(path.join(root, 'components/grid')).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   const users = files.filter((name) => importsOf(readFileSync(path.join(root, 'components/grid', name), 'utf8')).includes('ag-grid-community'))

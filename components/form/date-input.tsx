@@ -17,8 +17,8 @@ export interface DateInputProps extends Omit<InputProps, 'value' | 'onChange' | 
   onChange: (value: Day | null) => void
 }
 
-/** Typed as MM/DD/YYYY or picked from a month; 3/4/26 is completed when left. */
-export function DateInput({ value, onChange, onBlur, ...rest }: DateInputProps) {
+/** Typed as MM/DD/YYYY or picked from a month; 3/4/26 is completed when left or entered, since 12/31/20 may become 12/31/2026. */
+export function DateInput({ value, onChange, onBlur, onKeyDown, ...rest }: DateInputProps) {
   const [open, setOpen] = useState(false)
   const [month, setMonth] = useState(() => monthStart(dayOr(value, today())))
   const [text, setText] = useState(() => display(value))
@@ -32,7 +32,12 @@ export function DateInput({ value, onChange, onBlur, ...rest }: DateInputProps) 
     setSeen(next)
     onChange(next)
   }
-  const type = (typed: string) => emit(typed.trim() === '' ? null : (parseTypedDay(typed) ?? typed), typed)
+  const type = (typed: string) => emit(typed.trim() === '' ? null : (hasWholeYear(typed) ? parseTypedDay(typed) : null) ?? typed, typed)
+  const complete = () => {
+    const day = parseTypedDay(text)
+    if (day !== null && day !== seen) emit(day, toTyped(day))
+    else setText(display(seen))
+  }
   return (
     <Input
       placeholder="MM/DD/YYYY"
@@ -42,8 +47,12 @@ export function DateInput({ value, onChange, onBlur, ...rest }: DateInputProps) 
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
-        setText(display(seen))
+        complete()
         onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') complete()
+        onKeyDown?.(event)
       }}
       trailing={
         <Popover
@@ -73,5 +82,6 @@ export function DateInput({ value, onChange, onBlur, ...rest }: DateInputProps) 
   )
 }
 
+const hasWholeYear = (typed: string): boolean => /\d{4}\s*$/.test(typed)
 const display = (value: Day | null): string => (value === null ? '' : isDay(value) ? toTyped(value) : value)
 const dayOr = <Other,>(value: Day | null, other: Other): Day | Other => (value !== null && isDay(value) ? value : other)

@@ -2,6 +2,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
 import { Input } from '@/components/ui/input'
 import { useIsMobile } from '@/components/ui/use-media'
@@ -192,5 +193,5 @@ function useDraft(value: DayRange) {
 
 function dayCount({ start, end }: DayRange): string {
   const days = daysBetween(start, end) + 1
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`
+  return days === 1 ? '1 day' : `${countText(days)} days`
 }

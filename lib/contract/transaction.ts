@@ -66,6 +66,9 @@ export const TransactionFilter = z.strictObject({
   chart_of_accounts: listOf(Id).optional(),
   chart_of_account: Id.optional(),
   parent_chart_of_accounts: listOf(Id).optional(),
+  except_chart_of_accounts: listOf(Id).optional().meta({
+    description: 'Lines whose category is none of these accounts and not below them; lines without a category and transfers are not among them',
+  }),
   chart_of_account_by_names: listOf(z.string().max(255)).optional(),
   integration: Id.optional(),
   name: text,

@@ -20,7 +20,7 @@ const SHELL: Shell = {
 }
 const pageOf = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results })
 
-function open(entities = [sampleEntity()]) {
+function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.resolve()) {
   const sent = answerCalls(({ path }) => {
     const asked = new URL(path, 'http://localhost').searchParams
     const isThis = asked.get('month') === THIS.slice(0, 7)
@@ -37,6 +37,11 @@ function open(entities = [sampleEntity()]) {
     if (path.includes('entity-list')) return { body: pageOf(entities) }
     return { body: { ...pageOf([]), count: asked.get('start_date') === on(THIS, '03') ? 21 : 0, money_in: 0, money_out: 0 } }
   })
+  const answer = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes(`transaction-calendar/?month=${LAST.slice(0, 7)}`)) await lastMonth
+    return answer(input, init)
+  }
   return { sent, ...renderScreen(<ShellProvider value={SHELL}><CalendarScreen /></ShellProvider>) }
 }
 afterEach(() => act(closeDrawer))
@@ -78,6 +83,19 @@ describe('the calendar', () => {
     expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute(
       'href', `/app/spend-management/transactions/all?start_date=${on(THIS, '03')}&end_date=${on(THIS, '03')}`,
     )
+  })
+
+  it('a day that is opened before its month has figures shows them once they come, and no zero until then', async () => {
+    let come: () => void = nothing
+    const { user } = open(undefined, new Promise((resolve) => (come = () => resolve())))
+    await busyDay()
+    await user.keyboard('{ArrowLeft}')
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${formatDay(on(LAST, '03'))}`) }))
+    const drawer = within(await screen.findByRole('dialog', { name: formatDay(on(LAST, '03')) }))
+    expect(await drawer.findByText('No activity on this day')).toBeVisible()
+    expect(drawer.queryByText('$0.00')).toBeNull()
+    come()
+    expect(await drawer.findAllByText('$0.00')).toHaveLength(3)
   })
 
   it('a day without lines says so and leads to no empty list', async () => {

@@ -47,7 +47,7 @@ function Calendar() {
   useShortcut('arrowright', () => step(1))
   useShortcut('t', toToday)
   const open = (day: Day) =>
-    openDay(day, { totals: totalsOf(days.filter(({ date }) => date === day)), due: due.filter(({ date }) => date === day), scope })
+    openDay(day, { totals: known ? totalsOf(days.filter(({ date }) => date === day)) : null, due: due.filter(({ date }) => date === day), scope })
   return (
     <CalendarPage
       bar={

@@ -15,30 +15,33 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Day } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
 import { DUE_COLOURS, dueWords, type Due } from './due'
-import { transferWords, type Totals } from './month'
-import { linesOf } from './queries'
+import { totalsOf, transferWords } from './month'
+import { calendarOf, linesOf } from './queries'
 
 interface DayPanelProps {
   day: Day
   scope: Scope
-  totals: Totals
   due: readonly Due[]
 }
 
 const WAITING = new Set<Transaction['status']>(WAITING_STATUSES)
 
-/** The lines of one day. Transfers are among them, but not in the figures. */
-export function DayPanel({ day, scope, totals, due }: DayPanelProps) {
+/** The lines of one day, below what the calendar has of it. Transfers are among them, but not in the figures. */
+export function DayPanel({ day, scope, due }: DayPanelProps) {
   const query = useQuery(linesOf(day, scope))
+  const month = useQuery(calendarOf(day, scope))
+  const totals = month.data && totalsOf(month.data.filter(({ date }) => date === day))
   return (
     <>
       <DrawerBody>
-        <dl className="grid grid-cols-3 gap-3 pb-4">
-          <Figure label="Money in" amount={totals.money_in} tone="text-pos" />
-          <Figure label="Money out" amount={-totals.money_out} />
-          <Figure label="Net" amount={totals.net} />
-        </dl>
-        {totals.transfers > 0 ? <p className="hint -mt-2 pb-4">{transferWords(totals.transfers)} in these figures.</p> : null}
+        {month.isError && !totals ? null : (
+          <dl className="grid grid-cols-3 gap-3 pb-4">
+            <Figure label="Money in" amount={totals?.money_in} tone="text-pos" />
+            <Figure label="Money out" amount={totals && -totals.money_out} />
+            <Figure label="Net" amount={totals?.net} />
+          </dl>
+        )}
+        {totals && totals.transfers > 0 ? <p className="hint -mt-2 pb-4">{transferWords(totals.transfers)} in these figures.</p> : null}
         {due.length > 0 ? (
           <ul className="list mb-4 border-y border-subtle" aria-label="Due on this day">
             {due.map((one) => (
@@ -72,11 +75,13 @@ export function DayPanel({ day, scope, totals, due }: DayPanelProps) {
   )
 }
 
-function Figure({ label, amount, tone }: { label: string; amount: number; tone?: string }) {
+function Figure({ label, amount, tone }: { label: string; amount: number | undefined; tone?: string }) {
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className={cx('tnum text-md font-medium', amount > 0 && tone)}>{formatUsd(amount)}</dd>
+      <dd className={cx('tnum text-md font-medium', amount !== undefined && amount > 0 && tone)}>
+        {amount === undefined ? <Skeleton width={72} height={14} /> : formatUsd(amount)}
+      </dd>
     </div>
   )
 }

@@ -7,19 +7,21 @@ import type { Due } from './due'
 import { linesIn, type Totals } from './month'
 import type { Scope } from '@/components/pickers/scope'
 
+const linesText = (lines: number): string => `${lines.toLocaleString('en-US')} transaction${lines === 1 ? '' : 's'}`
+
 const DayPanel = lazy(() => import('./day-panel').then((module) => ({ default: module.DayPanel })))
 
 interface Opened {
-  totals: Totals
+  /** Null while the figures of the month are on the way. */
+  totals: Totals | null
   due: readonly Due[]
   scope: Scope
 }
 
 export const openDay = (day: Day, { totals, due, scope }: Opened): void => {
-  const lines = linesIn(totals)
   openDrawer({
-    title: `${formatDay(day)}, ${lines.toLocaleString('en-US')} transaction${lines === 1 ? '' : 's'}`,
+    title: totals ? `${formatDay(day)}, ${linesText(linesIn(totals))}` : formatDay(day),
     width: 440,
-    content: <DayPanel key={day} day={day} scope={scope} totals={totals} due={due} />,
+    content: <DayPanel key={day} day={day} scope={scope} due={due} />,
   })
 }

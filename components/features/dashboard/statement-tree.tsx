@@ -48,30 +48,31 @@ interface TreeProps<T, K extends QueryKey> {
 function Tree<T, K extends QueryKey>({ name, share, mode, period, query, nodesOf }: TreeProps<T, K>) {
   const router = useRouter()
   const { data, error, refetch, isFetching } = useQuery({ ...query, placeholderData: keepPreviousData })
-  if (error) {
-    return (
-      <div className="p-4">
-        <QueryErrorNote what="the report" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      </div>
-    )
-  }
-  if (data === undefined) return <StatementSkeleton />
+  const failed = error ? (
+    <div className="p-4">
+      <QueryErrorNote what="the report" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    </div>
+  ) : null
+  if (data === undefined) return failed ?? <StatementSkeleton />
   return (
-    <TreeTable
-      caption={name}
-      labelHeader="Account"
-      mode={mode}
-      keptAs={`dashboard ${name}`}
-      nodes={nodesOf(data)}
-      canOpen={({ row, children = [] }) => children.length === 0 && row.href !== null}
-      onOpen={({ row }) => row.href !== null && router.push(row.href)}
-      columns={[
-        { key: 'amount', header: period, cell: ({ amount }) => formatUsd(amount), href: ({ href }) => href },
-        {
-          key: 'share', header: share, width: 120, muted: true, desktopOnly: true,
-          cell: (row) => (row.share === null ? '' : formatPercent(row.share)),
-        },
-      ]}
-    />
+    <>
+      {failed}
+      <TreeTable
+        caption={name}
+        labelHeader="Account"
+        mode={mode}
+        keptAs={`dashboard ${name}`}
+        nodes={nodesOf(data)}
+        canOpen={({ row, children = [] }) => children.length === 0 && row.href !== null}
+        onOpen={({ row }) => row.href !== null && router.push(row.href)}
+        columns={[
+          { key: 'amount', header: period, cell: ({ amount }) => formatUsd(amount), href: ({ href }) => href },
+          {
+            key: 'share', header: share, width: 120, muted: true, desktopOnly: true,
+            cell: (row) => (row.share === null ? '' : formatPercent(row.share)),
+          },
+        ]}
+      />
+    </>
   )
 }

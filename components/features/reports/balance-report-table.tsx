@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
@@ -37,7 +38,7 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
     id: 'total', label: `Total, ${counted(report.results.length, party)}`, kind: 'net', row: totalLine(report.totals),
   }
   return (
-    <section className="card dense overflow-x-auto" tabIndex={0} aria-label="Balances by age">
+    <section className="card dense wraps overflow-x-auto" tabIndex={0} aria-label="Balances by age">
       <TreeTable
         caption={`Balances as of ${formatDay(end)}`}
         labelHeader={party === 'customer' ? 'Customer' : 'Vendor'}
@@ -53,7 +54,7 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
   )
 }
 
-const counted = (count: number, party: Party): string => `${count.toLocaleString('en-US')} ${party}${count === 1 ? '' : 's'}`
+const counted = (count: number, party: Party): string => `${countText(count)} ${party}${count === 1 ? '' : 's'}`
 
 const keptOf = (party: Party): string => `${party}-balance`
 
@@ -93,11 +94,11 @@ const COLUMNS: TreeColumn<BalanceLine>[] = [
   amount('balance', 'Balance', (row) => row.ending_balance),
   ...AGES.map(({ key, label }) => amount(key, label, ({ ages }) => ages[key], { desktopOnly: true, width: 80 })),
   {
-    key: 'share', header: '% of total', width: 76, desktopOnly: true, muted: true,
+    key: 'share', header: '% of total', width: 62, desktopOnly: true, muted: true,
     cell: (row) => (row.share === null ? '' : formatPercent(row.share)),
   },
   {
-    key: 'days', header: 'Days to pay', width: 84, desktopOnly: true, muted: true,
+    key: 'days', header: 'Days to pay', width: 62, desktopOnly: true, muted: true,
     cell: (row) => (row.days_to_pay === null ? '' : row.days_to_pay),
   },
 ]

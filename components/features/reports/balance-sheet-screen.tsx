@@ -78,7 +78,7 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
     <ComparedReport compared={compared} loading={<Loading />}>
       {(now, before) =>
         isBlank(now) && (before === null || isBlank(before)) ? (
-          <NothingInPeriod range={range} onRange={onRange} />
+          <NothingInPeriod asOf range={range} onRange={onRange} />
         ) : (
           <div className={cx('cols', compare === 'none' ? 'c2' : 'min-[1680px]:grid-cols-2')}>
             {balanceSheetSides(now, before).map((side) => (
@@ -97,7 +97,9 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
   )
 }
 
-const isBlank = (report: BalanceSheet): boolean => report.data.every((category) => category.subcategories.length === 0)
+/** Retained earnings stand in every answer, if only with zero. */
+const isBlank = (report: BalanceSheet): boolean =>
+  report.data.every(({ subcategories }) => subcategories.every(({ data }) => data.every(({ total_amount }) => total_amount === 0)))
 
 const Loading = () => (
   <div className="cols c2">

@@ -1,4 +1,5 @@
 import { ledgerOf } from '@/components/pickers/figure-lines'
+import { countText } from '@/components/ui/count-text'
 import type { ConsistencyReview } from '@/lib/contract/review-report'
 import { formatDay } from '@/lib/dates/format'
 import { linesAlike, linesOfStakeholder, waitingLines } from './drill-down'
@@ -19,7 +20,7 @@ export interface Findings {
   findings: Finding[]
 }
 
-const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
+const counted = (count: number): string => `${countText(count)} ${count === 1 ? 'line' : 'lines'}`
 
 export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, openings }: ConsistencyReview, view: Asked): Findings[] => [
   {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { countText } from '@/components/ui/count-text'
 import { QueryErrorNote } from '@/components/ui/note'
 import { useDelayed } from '@/components/ui/use-delayed'
 import type { ConsistencyReview } from '@/lib/contract/review-report'
@@ -54,7 +55,7 @@ function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[
     <section className="card overflow-hidden" aria-label={title}>
       <div className="card-h line h-13.5">
         <h2>{title}</h2>
-        {findings.length > 0 ? <Badge tone="amber">{findings.length.toLocaleString('en-US')}</Badge> : null}
+        {findings.length > 0 ? <Badge tone="amber">{countText(findings.length)}</Badge> : null}
         <span className="ml-auto text-xs text-muted max-sm:hidden">{about}</span>
       </div>
       {findings.length === 0 ? (

@@ -31,7 +31,7 @@ export function GeneralLedgerScreen() {
     const query = ledgerQueryOf(report, ledgerViewOf(report))
     const { sections, totals } = await client.fetchQuery(ledgerSectionsOf(query))
     if (totals.lines > PRINT_MAX) {
-      notify.error(`The browser prints at most ${PRINT_MAX.toLocaleString('en-US')} lines. Export the ledger as PDF instead.`)
+      notify.error(`The browser prints at most ${countText(PRINT_MAX)} lines. Export the ledger as PDF instead.`)
     } else setPrinted({ title, query, sections })
   }
   return (

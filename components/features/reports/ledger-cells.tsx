@@ -1,4 +1,5 @@
 import { Avatar } from '@/components/ui/avatar'
+import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { GeneralLedgerLine, LedgerGrouping, LedgerSection } from '@/lib/contract/ledger-report'
@@ -82,7 +83,7 @@ export function HeadCells({ section, money }: { section: LedgerSection; money: n
     <>
       {section.chart_number === null ? null : <span className="tnum text-muted">{section.chart_number}</span>}
       <span className="truncate font-semibold">{section.name}</span>
-      <span className="badge">{section.lines.toLocaleString('en-US')}</span>
+      <span className="badge">{countText(section.lines)}</span>
       <span className="flex-1" />
       {section.beginning_balance === null ? null : (
         <>

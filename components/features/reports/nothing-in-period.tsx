@@ -1,18 +1,25 @@
 import { today } from '@/components/form/today'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { formatRange } from '@/lib/dates/format'
+import { formatDay, formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { defaultRange } from './report-range'
 
-export function NothingInPeriod({ range, onRange }: { range: DayRange; onRange: (range: DayRange) => void }) {
+interface NothingInPeriodProps {
+  range: DayRange
+  onRange: (range: DayRange) => void
+  /** The report is of the last day. */
+  asOf?: boolean
+}
+
+export function NothingInPeriod({ range, onRange, asOf }: NothingInPeriodProps) {
   const year = defaultRange(today())
   const isYear = range.start === year.start && range.end === year.end
   return (
     <section className="card">
       <EmptyState
         kind="nothing-yet"
-        title="Nothing in this period"
+        title={asOf ? `No balances by ${formatDay(range.end)}` : 'Nothing in this period'}
         action={
           isYear ? undefined : (
             <Button size={28} onClick={() => onRange(year)}>
@@ -21,7 +28,9 @@ export function NothingInPeriod({ range, onRange }: { range: DayRange; onRange: 
           )
         }
       >
-        There are no posted entries between {formatRange(range.start, range.end).replace(' – ', ' and ')}.
+        {asOf
+          ? 'Assets, liabilities and equity stand here once an entry is posted.'
+          : `There are no posted entries between ${formatRange(range.start, range.end).replace(' – ', ' and ')}.`}
       </EmptyState>
     </section>
   )

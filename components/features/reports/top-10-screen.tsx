@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Link from 'next/link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { QueryErrorNote } from '@/components/ui/note'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -93,7 +94,9 @@ function Ranked({ kind, answer, rows }: RankedProps) {
       {failed}
       <section className="card overflow-hidden" aria-label={WORDS[kind].title}>
         {rows.length === 0 ? (
-          <p className="px-4 py-6 text-fg-2">{WORDS[kind].none}</p>
+          <EmptyState kind="nothing-yet" title="Nothing in this period">
+            {WORDS[kind].none}
+          </EmptyState>
         ) : (
           <>
             <ol className="list">

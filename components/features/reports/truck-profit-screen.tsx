@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { ledgerBehind } from '@/components/pickers/figure-lines'
 import { Button } from '@/components/ui/button'
+import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
 import { QueryErrorNote } from '@/components/ui/note'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
@@ -103,7 +104,7 @@ const columnsOf = (linkOf: LinkOf): TreeColumn<TruckRow>[] => [
   amount('net_profit', 'Net profit', 124, (row) => linkOf(row, 'net_profit')),
   {
     key: 'miles', header: 'Miles', width: 96, desktopOnly: true, muted: true,
-    cell: (row) => row.miles?.toLocaleString('en-US') ?? '',
+    cell: (row) => (row.miles === null ? '' : countText(row.miles)),
   },
   amount('revenue_per_mile', 'Revenue / mile', 120),
   amount('cost_per_mile', 'Cost / mile', 104),

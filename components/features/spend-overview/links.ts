@@ -13,7 +13,9 @@ const listed = (tab: 'all' | 'not-categorized', { range: { start, end }, scope }
 
 export const uncategorizedHref = (about: About): string => listed('not-categorized', about)
 export const accountHref = (id: string, about: About): string => listed('all', about, { chart_of_accounts: id })
-/** The lines behind what a group of accounts was paid; null: it has none. */
-export const groupHref = (accounts: readonly string[], about: About): string | null =>
-  accounts.length === 0 ? null : listed('all', about, { chart_of_accounts: accounts.join(',') })
+/** The lines behind what a group of accounts was paid. */
+export const groupHref = (accounts: readonly string[], about: About): string =>
+  listed('all', about, { chart_of_accounts: accounts.join(',') })
+/** The lines behind what is in none of these groups. */
+export const othersHref = (groups: readonly string[], about: About): string => listed('all', about, { except_chart_of_accounts: groups.join(',') })
 export const stakeholderHref = (id: string, about: About): string => listed('all', about, { stakeholders: id })

@@ -50,4 +50,19 @@ describe('spend by period', () => {
     ])
     expect(table.querySelectorAll('a[tabindex="-1"]')).toHaveLength(0)
   })
+
+  it('leads from Other to what is outside the groups that have a name, however many accounts that is', async () => {
+    const categories = Array.from({ length: 40 }, (_, at) => ({
+      chart_of_account_id: `a${at}`, chart_of_account_number: 6000 + at, chart_of_account_name: `Account ${at}`, amount: 100 - at,
+    }))
+    answerCalls(({ path }) =>
+      path.startsWith('/api/v1/report/cash-activity/')
+        ? { body: { ...paid(100, 6010), money_out: { total_amount: 3220, categories } } }
+        : { body: { count: 0, next: null, previous: null, results: [] } })
+    const { user } = renderScreen(<SpendByPeriod about={{ range: { start: '2026-01-01', end: '2026-01-31' }, scope: { bank_accounts: [], entities: [] } }} />)
+    await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
+    const other = within(await screen.findByRole('row', { name: /^Other/ })).getAllByRole('link')
+    const lines = '/app/spend-management/transactions/all?start_date=2026-01-01&end_date=2026-01-31&amount_type=money_out&except_chart_of_accounts=a0%2Ca1%2Ca2%2Ca3%2Ca4'
+    expect(other.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['$2,730.00', lines], ['$2,730.00', lines]])
+  })
 })

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { countText } from '@/components/ui/count-text'
 import { StatCard } from '@/components/ui/stat-card'
 import type { CashActivity } from '@/lib/contract/report'
 import { periodBefore } from '@/lib/dates/compared-range'
@@ -30,7 +31,7 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
       <StatCard
         label="Average per month"
         value={spend === undefined ? null : formatUsd(averagePerMonth(spend, range))}
-        note={days === 1 ? 'Over 1 day' : `Over ${days.toLocaleString('en-US')} days`}
+        note={days === 1 ? 'Over 1 day' : `Over ${countText(days)} days`}
       />
       <Compared spend={spend} earlier={earlier} range={range} />
       <StatCard

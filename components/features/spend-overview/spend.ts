@@ -43,7 +43,7 @@ export interface Stacks {
   stacks: Stack[]
 }
 
-const OTHER = { id: 'other', name: 'Other' }
+export const OTHER = { id: 'other', name: 'Other' }
 
 /** Spend per period, stacked by the `most` largest top parents and the rest; what waits for a category is never among the rest. */
 export function stacksOf(periods: readonly { period: Period; activity: CashActivity }[], accounts: readonly Parented[], most = 5): Stacks {

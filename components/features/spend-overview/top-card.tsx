@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { countText } from '@/components/ui/count-text'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatPercent, formatUsd } from '@/lib/money/format'
@@ -52,7 +53,7 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
                     <span className="flex min-w-0 items-baseline gap-2">
                       <span className="truncate">{row.name}</span>
                       <span className="tnum flex-none text-xs text-muted">
-                        {row.count.toLocaleString('en-US')} {row.count === 1 ? 'line' : 'lines'}
+                        {countText(row.count)} {row.count === 1 ? 'line' : 'lines'}
                       </span>
                     </span>
                     <span className="money tnum font-medium">{formatUsd(row.amount)}</span>

@@ -41,6 +41,7 @@ const READ: { [Key in FilterKey]-?: Read<Filters[Key]> } = {
   chart_of_accounts: listOf(id),
   chart_of_account: id,
   parent_chart_of_accounts: listOf(id),
+  except_chart_of_accounts: listOf(id),
   chart_of_account_by_names: listOf(name),
   integration: id,
   name: words,

@@ -84,6 +84,7 @@ function Fields(props: FilterEditorProps) {
               chart_of_accounts: [account.id],
               chart_of_account: undefined,
               parent_chart_of_accounts: undefined,
+              except_chart_of_accounts: undefined,
             })
           }
         />

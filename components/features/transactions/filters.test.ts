@@ -77,6 +77,7 @@ describe('filter chips', () => {
   it('count what has several values or no known name', () => {
     expect(chips(`bank_accounts=${CHECKING},${CARD}`)).toEqual(['Account: 2 selected'])
     expect(chips(`chart_of_accounts=${CARD}`)).toEqual(['Category: 1 selected'])
+    expect(chips(`except_chart_of_accounts=${CHECKING},${CARD}`)).toEqual(['Category: outside 2 accounts'])
   })
   it('spell the text operators as the specification does', () => {
     expect(chips('name=a&name__not_contains=b&description__equals=c&description__not_equals=d')).toEqual([

@@ -97,6 +97,7 @@ export function chipsOf(filters: Filters, names: Names): Chip[] {
       filters,
       names,
     ),
+    exceptChip(filters),
     idChip('stakeholders', 'Stakeholder', ['stakeholders', 'stakeholder'], filters, names),
     flagChip('with_out_stakeholder', filters, { label: 'Stakeholder', yes: 'none', no: 'set' }),
     amountChip(filters),
@@ -128,6 +129,11 @@ function idChip(kind: FilterKind, label: string, keys: FilterKey[], filters: Fil
   if (first === undefined) return null
   const value = ids.length === 1 ? (names(first) ?? '1 selected') : `${ids.length} selected`
   return { kind, label, value, keys }
+}
+
+function exceptChip({ except_chart_of_accounts: except }: Filters): Chip | null {
+  if (!except?.length) return null
+  return { kind: 'category', label: 'Category', value: `outside ${except.length} account${except.length === 1 ? '' : 's'}`, keys: ['except_chart_of_accounts'] }
 }
 
 function dateChip({ start_date: start, end_date: end }: Filters): Chip | null {

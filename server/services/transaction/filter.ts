@@ -23,6 +23,7 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
     filter.id?.length ? sql`t.id = any(${filter.id}::uuid[])` : undefined,
     anyOf(sql`t.bank_account_id`, accounts),
     ofCategories(sql`t.chart_of_account_id`, entity_ids, categories),
+    ofOtherCategories(sql`t.chart_of_account_id`, entity_ids, filter.except_chart_of_accounts),
     anyOf(sql`t.stakeholder_id`, stakeholders),
     filter.with_out_stakeholder === undefined ? undefined : nullness(sql`t.stakeholder_id`, filter.with_out_stakeholder),
     filter.parent_chart_of_accounts?.length
@@ -63,6 +64,20 @@ export function ofCategories(column: Sql, entity_ids: readonly string[], categor
   return sql`${column} in (
     select b.id from chart_of_account a join chart_of_account b on b.chart_number = a.chart_number
      where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${[...categories]}::uuid[]) and b.entity_id = any(${[...entity_ids]}::uuid[]))`
+}
+
+/** A category beside these accounts and all below them, of the same numbers in every entity; transfers between own accounts have none. */
+export function ofOtherCategories(column: Sql, entity_ids: readonly string[], except: readonly string[] = []): Sql | undefined {
+  if (except.length === 0) return undefined
+  return sql`${column} in (
+    with recursive left_out as (
+      select b.entity_id, b.id from chart_of_account a join chart_of_account b on b.chart_number = a.chart_number
+       where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${[...except]}::uuid[]) and b.entity_id = any(${[...entity_ids]}::uuid[])
+      union
+      select a.entity_id, a.id from chart_of_account a join left_out on a.entity_id = left_out.entity_id and a.parent_id = left_out.id
+    )
+    select a.id from chart_of_account a
+     where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.role is distinct from 'transfers_clearing' and a.id not in (select id from left_out))`
 }
 
 interface Called {

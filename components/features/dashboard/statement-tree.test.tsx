@@ -1,0 +1,20 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { CashActivityTree } from './statement-tree'
+
+const ACTIVITY = { money_in: { total_amount: 4250, categories: [] }, money_out: { total_amount: 661.38, categories: [] }, net_burn: -3588.62 }
+
+it('a statement that cannot be read again stays as it was, below what went wrong; Retry reads it', async () => {
+  let status = 200
+  answerCalls(({ path }) => (path.includes('cash-activity') ? { status, body: status === 200 ? ACTIVITY : { message: 'The books are being closed.' } } : undefined))
+  const { client, user } = renderScreen(<CashActivityTree range={{ start: '2026-01-01', end: '2026-01-31' }} mode="compact" />)
+  expect(await screen.findByRole('row', { name: /Net burn/ })).toHaveTextContent('($3,588.62)')
+  status = 400
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByRole('alert')).toHaveTextContent('The books are being closed.')
+  expect(screen.getByRole('row', { name: /Net burn/ })).toHaveTextContent('($3,588.62)')
+  status = 200
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getByRole('row', { name: /Net burn/ })).toHaveTextContent('($3,588.62)')
+})

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { BalanceSheetScreen } from './balance-sheet-screen'
+import { Top10Screen } from './top-10-screen'
+
+const nothing = () => undefined
+const SHELL: Shell = {
+  user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/app/reports', onNavigate: nothing,
+  onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing, logout: nothing,
+}
+const EQUITY = {
+  name: 'Equity', account_element: 'equity', total_amount: 0,
+  subcategories: [{ name: 'Retained Earnings', subcategory: 'retained_earnings', total_amount: 0, data: [{ chart_of_account_id: null, chart_number: 3900, name: 'Net income', total_amount: 0 }] }],
+}
+
+function open(children: ReactNode) {
+  sessionStorage.clear()
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: [] }) }
+    if (path.includes('balance-sheet')) return { body: { data: [EQUITY], liability_equity_total: 0 } }
+    if (path.includes('top-10')) return { body: [] }
+    return { body: { count: 0, next: null, previous: null, results: [] } }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <SearchParamsContext value={new URLSearchParams('start_date=2026-01-01&end_date=2026-03-31')}>{children}</SearchParamsContext>
+    </ShellProvider>,
+    '/app/reports',
+  )
+}
+
+describe('books in which nothing stands yet', () => {
+  it('have no balance sheet of zeros: it says what will stand there, and leads to the year', async () => {
+    open(<BalanceSheetScreen />)
+    expect(await screen.findByRole('heading', { name: 'No balances by Mar 31, 2026' })).toBeInTheDocument()
+    expect(screen.getByText('Assets, liabilities and equity stand here once an entry is posted.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Year to date' })).toBeInTheDocument()
+    expect(screen.queryByRole('treegrid')).toBeNull()
+  })
+
+  it.each(['accounts', 'stakeholders'] as const)('have no top 10 %s', async (kind) => {
+    open(<Top10Screen kind={kind} />)
+    expect(await screen.findByRole('heading', { name: 'Nothing in this period' })).toBeInTheDocument()
+    expect(screen.queryByText('Total of these')).toBeNull()
+  })
+})
