@@ -2,7 +2,7 @@
 import './ag-grid-modules'
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
-import { isKeyboardLost } from '@/components/ui/focus-layer'
+import { isKeyboardLost, keepList } from '@/components/ui/focus-layer'
 import { useLatest } from '@/components/ui/use-latest'
 import type { GridColumn } from './column'
 import { toColDefs } from './col-defs'
@@ -50,6 +50,14 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     const grid = api.current
     if (grid && !chosen && isKeyboardLost()) cursor.moveTo(grid, cursor.indexIn(grid) ?? 0)
   }, [api, chosen, cursor])
+  useEffect(
+    () =>
+      keepList(() => {
+        const index = api.current && cursor.indexIn(api.current)
+        return api.current !== null && index !== null && cursor.moveTo(api.current, index)
+      }),
+    [api, cursor],
+  )
 
   const onClick = ({ target, shiftKey }: MouseEvent) => {
     const row = target instanceof Element ? target.closest(PICK)?.closest('[row-id]') : null

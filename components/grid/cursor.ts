@@ -16,6 +16,8 @@ export type Cursor<Row> = ReturnType<typeof cursorOf<Row>>
 export function cursorOf<Row>() {
   let onCurrent: ((row: Row | null) => void) | undefined
   let place: Place | null = null
+  /** Where the current row was when it left; it is current again if it comes back before the keyboard was on another. */
+  let left: Place | null = null
   let hadKeyboard = false
 
   const stand = (node: IRowNode<Row> | undefined, column: string | null) => {
@@ -39,6 +41,7 @@ export function cursorOf<Row>() {
     moveTo: (api: GridApi<Row>, index: number): boolean => {
       const node = api.getDisplayedRowAtIndex(index)
       if (!node) return false
+      left = null
       api.ensureIndexVisible(index)
       stand(node, place?.column ?? null)
       if (place) focus(api, place)
@@ -49,17 +52,22 @@ export function cursorOf<Row>() {
       const id = target.closest('[row-id]')?.getAttribute('row-id')
       const node = id ? api.getRowNode(id) : undefined
       hadKeyboard = true
-      if (node) stand(node, target.closest('[col-id]')?.getAttribute('col-id') ?? null)
+      if (!node) return
+      left = null
+      stand(node, target.closest('[col-id]')?.getAttribute('col-id') ?? null)
     },
     /** After rows came or went: on to where the current row is now, or to the one that stands in its place. */
     onRowsChanged: (api: GridApi<Row>, host: Element | null) => {
+      const back = left && api.getRowNode(left.id) ? left : null
+      if (back) [place, left] = [back, null]
       if (!place) return
+      if (!api.getRowNode(place.id)) left ??= place
       const { column } = place
       const index = Math.min(indexIn(api) ?? 0, api.getDisplayedRowCount() - 1)
       stand(api.getDisplayedRowAtIndex(index), column)
       const active = document.activeElement
       const row = host?.contains(active) ? active?.closest('[row-id]') : null
-      const lost = isPage(active) && hadKeyboard
+      const lost = isPage(active) && (hadKeyboard || back !== null)
       hadKeyboard = Boolean(row) || lost
       if (!place) {
         // No row is left; what still fades out holds the keyboard no longer.
@@ -68,6 +76,8 @@ export function cursorOf<Row>() {
       }
       const strayed = row?.getAttribute('row-id') !== place.id || api.getFocusedCell()?.rowIndex !== place.index
       if (lost || (row && strayed)) focus(api, place)
+      // A row that has just come is drawn after the grid tells of it.
+      if (lost) requestAnimationFrame(() => place && !api.isDestroyed() && isPage(document.activeElement) && focus(api, place))
     },
   }
 }

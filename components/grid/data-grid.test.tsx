@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
 import { moneyColumn, textColumn } from './columns'
 import { DataGrid, type Page } from './data-grid'
 import type { GridQuery } from './grid-state'
@@ -23,8 +25,12 @@ const pageOf = (results: Row[], count = results.length): Page<Row> => ({ count, 
 
 function Table({ answer, onOpen }: { answer: (query: GridQuery) => Promise<Page<Row>>; onOpen?: (row: Row) => void }) {
   const grid = useGrid('rows', { ordering: '-name' })
+  const [layer, setLayer] = useState(false)
   return (
     <>
+      <Dialog open={layer} onOpenChange={setLayer} title="A layer">
+        <p>Over the list</p>
+      </Dialog>
       <button type="button" onClick={() => grid.setFilter('status', 'open')}>
         Filter
       </button>
@@ -42,6 +48,7 @@ function Table({ answer, onOpen }: { answer: (query: GridQuery) => Promise<Page<
             {row.name}
           </button>
         )}
+        keys={{ o: () => setLayer(true) }}
         onOpen={onOpen}
       />
     </>
@@ -171,6 +178,8 @@ describe('data grid', () => {
     expect(opened).not.toHaveBeenCalled()
   })
   describe('the cursor stays with its row', () => {
+    const current = () => document.activeElement?.closest('[row-id]')?.getAttribute('row-id')
+    const leave = () => act(() => void (document.activeElement instanceof HTMLElement && document.activeElement.blur()))
     const newer: Row = { id: 'new', name: 'Came meanwhile', amount: 1 }
     /** Opens the list with a row current, then lets another come above it. */
     async function standOn(name: string) {
@@ -203,6 +212,49 @@ describe('data grid', () => {
       await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
       await userEvent.keyboard('e')
       expect(opened).toEqual(['Northgate Freight'])
+    })
+
+    it('which left under a layer and came back: it has the keyboard again, and j goes on from it', async () => {
+      const { opened, answer } = await standOn('Pilot')
+      await userEvent.keyboard('o')
+      await screen.findByRole('dialog', { name: 'A layer' })
+      await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
+      await answer([{ id: 'a', name: 'Pilot again', amount: -1 }, { id: 'b', name: 'Northgate', amount: 3450 }], 'Pilot again')
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(current()).toBe('a'))
+      await userEvent.keyboard('eje')
+      expect(opened).toEqual(['Pilot again', 'Northgate'])
+    })
+
+    it('which left for good under a layer: the one in its place has the keyboard', async () => {
+      const { opened, answer } = await standOn('Pilot')
+      await userEvent.keyboard('o')
+      await screen.findByRole('dialog', { name: 'A layer' })
+      await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
+      await waitFor(() => expect(document.querySelector('[row-id="a"]')).toBeNull())
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(current()).toBe('b'))
+      await userEvent.keyboard('e')
+      expect(opened).toEqual(['Northgate Freight'])
+    })
+
+    it.each([
+      ['e', 'opens it'], ['{Enter}', 'opens it'], ['x', 'chooses it'],
+    ])('when the keyboard is on the page, where %s %s and the row has the keyboard', async (key, does) => {
+      const { opened } = await standOn('Pilot')
+      leave()
+      expect(document.body).toHaveFocus()
+      await userEvent.keyboard(key)
+      expect(opened).toEqual(does === 'opens it' ? ['Pilot'] : [])
+      expect(screen.queryAllByText('1 selected')).toHaveLength(does === 'chooses it' ? 1 : 0)
+      await waitFor(() => expect(current()).toBe('a'))
+    })
+
+    it('when the keyboard is on the page, where the arrows go on from it', async () => {
+      await standOn('Pilot')
+      leave()
+      await userEvent.keyboard('{ArrowDown}')
+      await waitFor(() => expect(current()).toBe('b'))
     })
 
     it('without taking the keyboard from where a person types', async () => {

@@ -41,20 +41,23 @@ function handle<Row>(
   const index = cursor.indexIn(grid)
   const row = index === null ? undefined : grid.getDisplayedRowAtIndex(index)?.data
   const key = event.key.toLowerCase()
-  if (key === 'j' || key === 'k') return cursor.moveTo(grid, index === null ? 0 : index + (key === 'j' ? 1 : -1))
+  const fromPage = isPage(event.target)
   // Once a cell has the keyboard the grid itself moves by arrows.
-  if (index === null && isArrow(key) && isPage(event.target)) return cursor.moveTo(grid, 0)
+  const by = STEPS[key] ?? (fromPage ? ARROWS[key] : undefined)
+  if (by !== undefined) return cursor.moveTo(grid, index === null ? 0 : index + by) || (fromPage && cursor.moveTo(grid, index ?? 0))
   if (key === 'escape' && grid.getSelectedNodes().length > 0) {
     onClearSelection()
     return true
   }
   if (index === null || row === undefined) return false
+  const act = key === 'e' || (fromPage && key === 'enter') ? onOpen : keys?.[key]
+  if (key !== 'x' && (event.shiftKey || !act)) return false
+  // What a key does to a row starts from its cell: lists open beside it, and the cursor moves on from it.
+  if (fromPage) cursor.moveTo(grid, index)
   if (key === 'x' && selectable) {
     pick(grid, index, { anchor, isRange: event.shiftKey })
     return true
   }
-  if (event.shiftKey) return false
-  const act = key === 'e' ? onOpen : keys?.[key]
   act?.(row)
   return act !== undefined
 }
@@ -73,4 +76,5 @@ export function pick<Row>(grid: GridApi<Row>, index: number, { anchor, isRange }
 
 const between = (a: number, b: number): number[] =>
   Array.from({ length: Math.abs(a - b) + 1 }, (_, step) => Math.min(a, b) + step)
-const isArrow = (key: string): boolean => key === 'arrowdown' || key === 'arrowup'
+const STEPS: Record<string, number> = { j: 1, k: -1 }
+const ARROWS: Record<string, number> = { arrowdown: 1, arrowup: -1 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { takeUp } from '@/components/ui/focus-layer'
 import { LAYERS } from '@/components/ui/keyboard'
 
 const STOPS = 'a[href], button, input:not([type="hidden"]), [tabindex="0"]'
@@ -7,7 +8,7 @@ const ROWS = '.bar, ul, ol, table, form, section, .card'
 
 /**
  * What holds the keyboard may go with what it did, as the cross of a filter does. Then what came after it takes the keyboard,
- * and where nothing did, the layer or the main part: it is never on nothing.
+ * and where nothing did, the layer, the current row or the main part: it is never on nothing.
  */
 export function useKeyboardKeeper(): void {
   useEffect(() => {
@@ -17,10 +18,11 @@ export function useKeyboardKeeper(): void {
     }
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof Element)) return
-      const places = [...after, target.closest<HTMLElement>(LAYERS) ?? document.getElementById('main')]
+      const layer = target.closest<HTMLElement>(LAYERS)
+      const places = [...after, layer]
       // Who knows a better place, as a page that comes or a layer that closes, has put the keyboard there by then.
       requestAnimationFrame(() => {
-        if (isGone(target) && isLeftOver(document.activeElement)) places.some(takesKeyboard)
+        if (isGone(target) && isLeftOver(document.activeElement) && !places.some(takesKeyboard) && !layer) takeUp()
       })
     }
     document.addEventListener('focusin', onFocusIn)

@@ -9,6 +9,22 @@ if (typeof document !== 'undefined') {
   })
 }
 
+type Take = () => boolean
+let list: Take | null = null
+
+/** A list that takes the keyboard at its current row, until it goes; false where it has none. */
+export function keepList(take: Take): () => void {
+  list = take
+  return () => {
+    if (list === take) list = null
+  }
+}
+
+/** For a keyboard that is on nothing: the current row of the page's list, else its main part. */
+export function takeUp(): void {
+  if (!list?.()) document.getElementById('main')?.focus()
+}
+
 /** A menu's button, which a mouse opens without giving it the keyboard. */
 export const keepPlace = (place: Element | null): void => {
   outside = place
@@ -45,8 +61,7 @@ export function useLayerFocus() {
       event.preventDefault()
       // The layer that this one gave way to has it already.
       if (document.activeElement?.closest(LAYERS)) return
-      const places = [before.current, outside, document.getElementById('main')]
-      places.some(takesKeyboard)
+      if (![before.current, outside].some(takesKeyboard)) takeUp()
     },
   }
 }

@@ -89,7 +89,9 @@ export const signup = endpoint({
 })
 export const verifyEmail = endpoint({
   method: 'POST', path: '/user/verify-email/', summary: 'Confirm an email address with the mailed token', can: 'public',
-  body: z.strictObject({ token: Token }), response: Message, errors: [400, 409],
+  body: z.strictObject({ token: Token }),
+  response: Message.extend({ purpose: z.enum(['verify_email', 'change_email']).meta({ description: 'Of a sign-up, or of a new address' }) }),
+  errors: [400, 409],
 })
 export const resendVerification = endpoint({
   method: 'POST', path: '/user/verify-email/resend/', summary: 'Send the verification mail again', can: 'public',
@@ -115,7 +117,12 @@ export const me = endpoint({
 })
 export const updateMe = endpoint({
   method: 'PATCH', path: '/user/me/update/', summary: 'Change own name or email', can: 'session',
-  body: z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email }).partial(),
+  body: z.strictObject({
+    first_name: PersonName,
+    last_name: PersonName,
+    email: Email,
+    password: AnyPassword.meta({ description: 'The current one; a new email wants it unless the sign-in is of the last 10 minutes' }),
+  }).partial(),
   response: CurrentUser, errors: [400, 409, 429],
 })
 export const updatePassword = endpoint({

@@ -126,12 +126,44 @@ test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, a
     await expect(page.getByText('No matches')).toBeVisible()
   })
 
-  await test.step('what stood alone leaves it to the page, where j goes to the first row', async () => {
+  await test.step('what stood alone leaves it to the row that was current, which is there again', async () => {
     await pressOn(page.getByRole('button', { name: 'Clear filters' }))
     await expect(rows(page)).toHaveCount(6)
-    await expect(page.getByRole('main')).toBeFocused()
+    await expect(row(page, 'PREPASS TOLLS').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('j')
-    await expect(row(page, 'PILOT TRAVEL CENTER').locator(':focus')).toHaveCount(1)
+    await expect(row(page, 'HARBOR OAK FREIGHT').locator(':focus')).toHaveCount(1)
+  })
+
+  const drawer = page.getByRole('dialog', { name: 'Transaction: HARBOR OAK FREIGHT' })
+  const fileInDrawer = async () => {
+    await page.keyboard.press('o')
+    await expect(drawer.getByRole('heading', { name: 'Attachments' })).toBeVisible()
+    await page.keyboard.press('c')
+    await choose(page, 'other income')
+    await expect(row(page, 'HARBOR OAK FREIGHT')).toHaveCount(0)
+  }
+  await test.step('a row that was filed and taken back in its drawer has it when that closes, and j goes on from there', async () => {
+    await fileInDrawer()
+    await page.keyboard.press('z')
+    await expect(row(page, 'HARBOR OAK FREIGHT')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row(page, 'HARBOR OAK FREIGHT').locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('j')
+    await expect(row(page, 'ROADREADY TIRE').locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('k')
+  })
+
+  await test.step('where the row is gone for good, the one in its place has it', async () => {
+    await fileInDrawer()
+    await page.keyboard.press('Escape')
+    await expect(row(page, 'ROADREADY TIRE').locator(':focus')).toHaveCount(1)
+  })
+
+  await test.step('a key that finds it on the page acts on the row that was current', async () => {
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.keyboard.press('f')
+    await expect(row(page, 'ROADREADY TIRE').getByRole('img', { name: 'Flagged' })).toBeVisible()
+    await expect(row(page, 'ROADREADY TIRE').locator(':focus')).toHaveCount(1)
   })
 })
 

@@ -20,7 +20,7 @@ describe('verification request', () => {
 
 describe('verify email', () => {
   it('sends the token once, even when React mounts twice, and offers to log in', async () => {
-    const sent = answerCalls(() => ({ body: { message: 'ok' } }))
+    const sent = answerCalls(() => ({ body: { message: 'ok', purpose: 'verify_email' } }))
     renderScreen(
       <StrictMode>
         <VerifyEmailScreen token="mail-1" />
@@ -30,8 +30,16 @@ describe('verify email', () => {
     expect(sent).toEqual([{ method: 'POST', path: '/api/v1/user/verify-email/', body: { token: 'mail-1' } }])
   })
 
+  it('offers the other sessions for termination once a new address is confirmed', async () => {
+    answerCalls(() => ({ body: { message: 'ok', purpose: 'change_email' } }))
+    renderScreen(<VerifyEmailScreen token="mail-1" />)
+    expect(await screen.findByRole('link', { name: 'See active sessions' })).toHaveAttribute('href', '/app/settings?tab=sessions')
+    expect(screen.getByText('You log in with it from now on. Other devices stay signed in until you end them.')).toBeInTheDocument()
+    expect(screen.queryByText(/set up your company/)).not.toBeInTheDocument()
+  })
+
   it('can be asked again when no answer came', async () => {
-    const answers = [{ status: 503, body: { message: 'The server cannot be reached right now.' } }, { body: { message: 'ok' } }]
+    const answers = [{ status: 503, body: { message: 'The server cannot be reached right now.' } }, { body: { message: 'ok', purpose: 'verify_email' } }]
     const sent = answerCalls(() => answers[sent.length - 1])
     const { user } = renderScreen(<VerifyEmailScreen token="mail-1" />)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))

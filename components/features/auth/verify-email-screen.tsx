@@ -9,7 +9,7 @@ import { verifyEmail } from '@/lib/contract/calls/user'
 import { AuthMessage, BackToLogin } from './auth-message'
 import { FormRefusal, isUnanswered } from './form-refusal'
 
-type Outcome = { kind: 'checking' } | { kind: 'confirmed' } | { kind: 'refused'; reason: string; unanswered?: boolean }
+type Outcome = { kind: 'checking' } | { kind: 'confirmed'; isNew: boolean } | { kind: 'refused'; reason: string; unanswered?: boolean }
 
 const NO_TOKEN: Outcome = { kind: 'refused', reason: 'This address carries no confirmation. Open the link in your email again.' }
 
@@ -40,6 +40,27 @@ export function VerifyEmailScreen({ token }: { token?: string }) {
         }
       >
         {outcome.reason}
+      </AuthMessage>
+    )
+  }
+  if (outcome.isNew) {
+    return (
+      <AuthMessage
+        tone="green"
+        icon={<MailCheck size={20} strokeWidth={1.75} aria-hidden />}
+        title="Your email is confirmed"
+        actions={
+          <>
+            <Link className="btn pri xl full" href="/app/settings?tab=sessions">
+              See active sessions
+            </Link>
+            <Link className="link" href="/">
+              Get back to home page
+            </Link>
+          </>
+        }
+      >
+        You log in with it from now on. Other devices stay signed in until you end them.
       </AuthMessage>
     )
   }
@@ -78,7 +99,7 @@ function useConfirmation(token: string | undefined): { outcome: Outcome; again: 
 
 const confirmed = (token: string): Promise<Outcome> =>
   call(verifyEmail, { body: { token } }).then(
-    (): Outcome => ({ kind: 'confirmed' }),
+    ({ purpose }): Outcome => ({ kind: 'confirmed', isNew: purpose === 'change_email' }),
     (error: unknown): Outcome => ({
       kind: 'refused', reason: new FormRefusal(error, []).lines.join(' '), unanswered: isUnanswered(error),
     }),

@@ -19,26 +19,31 @@ interface Asked {
   what: (rows: number) => string
 }
 
-/** Says what a bulk action would leave out and why, and asks; nothing is asked where rows were picked and all can take it. */
-export async function agreed(targets: BulkTargets, { action, what }: Asked): Promise<boolean> {
+/**
+ * Says what a bulk action would leave out and why, and asks; nothing is asked where rows were picked and all can take it. Answers
+ * how many it leaves out; null where it is not to be done.
+ */
+export async function agreed(targets: BulkTargets, { action, what }: Asked): Promise<{ leftOut: number } | null> {
   const picked = 'transactions' in targets
-  if (picked && targets.transactions.length === 1) return true
+  if (picked && targets.transactions.length === 1) return { leftOut: 0 }
   try {
     const { able, skipped } = await call(bulkPreview, { body: { ...targets, action } })
-    if (picked && skipped.length === 0) return true
+    const leftOut = skipped.reduce((sum, { count }) => sum + count, 0)
+    if (picked && leftOut === 0) return { leftOut }
     const reasons = skipped.map(skipWords)
     if (able === 0) {
       notify.error([NONE_CAN, ...reasons])
-      return false
+      return null
     }
-    return await confirm({
+    const yes = await confirm({
       title: `${what(able)}?`,
       body: <Preview reasons={reasons} />,
       confirmLabel: `Change ${number(able)}`,
     })
+    return yes ? { leftOut } : null
   } catch (error) {
     notify.error(error instanceof ApiError ? error.lines : error instanceof Error ? error.message : 'Internal server error')
-    return false
+    return null
   }
 }
 

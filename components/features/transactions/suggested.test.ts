@@ -1,4 +1,4 @@
-import { choiceCounter, isOpen } from './suggested'
+import { choiceCounter, isOpen, noSuggestion } from './suggested'
 import { transactionRow } from './transaction-row.fixture'
 
 const DIESEL = { id: 'a-6010', name: 'Diesel Fuel', chart_number: 6010 }
@@ -10,6 +10,17 @@ test('the same choice for the same payee is counted; another one begins anew', (
   expect([count(pilot(1), DIESEL), count(pilot(2), DIESEL), count(pilot(3), DIESEL)]).toEqual([1, 2, 3])
   expect(count(transactionRow({ name: 'PrePass' }), DIESEL)).toBe(1)
   expect([count(pilot(4), TOLLS), count(pilot(5), DIESEL)]).toEqual([1, 1])
+})
+
+test('where nothing is suggested, what the line may settle is one key away and is named first', () => {
+  const marks = (part: object) => ({
+    id: 'm', comments: 0, waits_for_you: false, attachments: 0, parts: 0, suggestion: null, rule: null,
+    candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0, ...part },
+  })
+  expect([noSuggestion(undefined), noSuggestion(marks({ transfers: 1 }))]).toEqual(Array(2).fill('No suggestion for this line. Press C to choose a category.'))
+  expect([{ bills: 1 }, { invoices: 1 }, { loans: 2 }].map((part) => noSuggestion(marks(part)))).toEqual(
+    Array(3).fill('No suggestion for this line. Press M to match it, or C to choose a category.'),
+  )
 })
 
 test('a suggestion is for a line that waits or that only the helper filed, and that nothing holds', () => {

@@ -17,6 +17,13 @@ export function useSuggestedAccount(): (row: Transaction, shown: TransactionMark
   return async ({ id }, shown) => (shown?.suggestion ?? (await client.fetchQuery({ ...suggestionRead(id), staleTime: 0 }))).chart_of_account
 }
 
+/** What to press instead where the helper abstains. */
+export function noSuggestion(marks: TransactionMarks | undefined): string {
+  const { bills = 0, invoices = 0, loans = 0 } = marks?.candidates ?? {}
+  const matching = bills + invoices + loans > 0 ? 'M to match it, or ' : ''
+  return `No suggestion for this line. Press ${matching}C to choose a category.`
+}
+
 const WORDS = { ai: 'Read from the text of the bank.', history: 'Lines like it were filed here before.' }
 
 /** The same with its reason, for the list of categories of a row. */

@@ -166,10 +166,19 @@ describe('the undo of a change of many rows', () => {
 })
 
 describe('a change of all that match', () => {
-  function FileAll() {
+  function FileAll({ leftOut = 0 }: { leftOut?: number }) {
     const { performAll } = useChanges(useEdits())
-    return <button onClick={() => void performAll({}, categoryChange(DIESEL), { count: 1, shown: [] })}>File all</button>
+    return <button onClick={() => void performAll({}, categoryChange(DIESEL), { count: 1, shown: [], leftOut })}>File all</button>
   }
+
+  it('says beside its undo how many it left out', async () => {
+    const waiting = { ...row, id: id(5) }
+    answerCalls(({ path }) => ({ body: path.includes('bulk') ? { updated: 1, transactions: [waiting.id] } : { count: 1, next: null, previous: null, results: [waiting], money_in: 0, money_out: 0 } }))
+    const { user } = renderScreen(<FileAll leftOut={1_200} />)
+    await user.click(screen.getByRole('button', { name: 'File all' }))
+    expect(await screen.findByText('Filed as Diesel Fuel. 1,200 left out')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  })
 
   it('can be undone: that the rows are newer by our own call is no change by somebody else', async () => {
     const waiting = { ...row, id: id(5) }

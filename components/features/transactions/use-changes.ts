@@ -22,11 +22,11 @@ export interface Offer {
 export interface Changes {
   /** To these rows: at once on screen, undoable for 8 s, back with a red notification when refused. */
   perform: (rows: readonly Transaction[], change: Change, offer?: readonly Offer[]) => Promise<void>
-  /** To every row that matches, `count` of them; `shown` are those on screen. */
+  /** To every row that matches, `count` of them; `shown` are those on screen, `leftOut` is how many cannot take it. */
   performAll: (
     filter: TransactionFilter,
     change: Change,
-    about: { count: number; shown: readonly Transaction[] },
+    about: { count: number; shown: readonly Transaction[]; leftOut: number },
   ) => Promise<void>
   /** The rows behind ids, those of other pages read now; null when they could not be read. */
   rowsOf: (ids: readonly string[], shown: readonly Transaction[]) => Promise<Transaction[] | null>
@@ -77,7 +77,7 @@ export function useChanges({ apply }: Edits): Changes {
       conflictAbout(conflict, rows)
     }
   }
-  const performAll: Changes['performAll'] = async (filter, change, { count, shown }) => {
+  const performAll: Changes['performAll'] = async (filter, change, { count, shown, leftOut }) => {
     const { sendAll } = change
     if (!sendAll) return
     const hasUndo = count <= BULK_MAX && !change.final
@@ -90,14 +90,14 @@ export function useChanges({ apply }: Edits): Changes {
       await apply(able, change.patch, async () => {
         answer = await sendAll(filter)
       })
-      const text = sentence(change, answer.updated, 0)
+      const text = sentence(change, answer.updated, leftOut)
       const ids = new Set(answer.transactions)
       const changed = before?.filter(({ id }) => ids.has(id))
       changed?.forEach((row) => noteOwn(row))
       if (changed) notify.undo(text, () => void undo(undoOf(change, changed)))
       else notify.success(text)
     } catch (error) {
-      notify.error(linesOf(error), () => void performAll(filter, change, { count, shown }))
+      notify.error(linesOf(error), () => void performAll(filter, change, { count, shown, leftOut }))
     } finally {
       done()
     }

@@ -21,7 +21,7 @@ import { likelierThan } from './likelier'
 import { marksRead, useAllMarks, type Marks } from './marks'
 import type { NoteEditorProps } from './note-editor'
 import { DEFAULT_ORDERING, filterOf, isWaiting } from './queries'
-import { choiceCounter, isOpen, useSuggested, useSuggestedAccount } from './suggested'
+import { choiceCounter, isOpen, noSuggestion, useSuggested, useSuggestedAccount } from './suggested'
 import type { TransactionTableProps } from './transaction-table'
 import type { TransactionTab } from './tabs'
 import { useChanges, type Offer } from './use-changes'
@@ -32,7 +32,6 @@ import { versionsOf } from './versions'
 
 const CellEditor = later<CellEditorProps>(() => import('./cell-editor').then((file) => file.CellEditor))
 const NoteEditor = later<NoteEditorProps>(() => import('./note-editor').then((file) => file.NoteEditor))
-const NO_SUGGESTION = 'No suggestion for this line. Press C to choose a category.'
 
 /** What is done to the rows: by key, in the inline lists, and to a selection. */
 export function useRowWork<Key extends QueryKey>(
@@ -58,9 +57,10 @@ export function useRowWork<Key extends QueryKey>(
       ? { filter: filterOf(tab, grid.state) }
       : { transactions: [...selected], versions: versionsOf(shown.filter(({ id }) => selected.includes(id))) }
   const changeSelection = async (change: Change) => {
-    if (!(await agreed(targets(), { action: change.action, what: change.done }))) return
+    const asked = await agreed(targets(), { action: change.action, what: change.done })
+    if (!asked) return
     grid.clearSelection()
-    if (all) return performAll(filterOf(tab, grid.state), change, { count: page?.count ?? 0, shown })
+    if (all) return performAll(filterOf(tab, grid.state), change, { count: page?.count ?? 0, shown, ...asked })
     const rows = await rowsOf(selected, shown)
     if (rows) return perform(rows, change)
   }
@@ -146,7 +146,7 @@ export function useRowWork<Key extends QueryKey>(
     const account = row.status === 'by_truck_gpt' ? row.chart_of_account
       : await suggestedAccount(row, marks.get(row.id)).catch((error: unknown) => void notify.error(linesOf(error)))
     if (account === undefined) return
-    if (account === null) return void notify.error(NO_SUGGESTION)
+    if (account === null) return void notify.error(noSuggestion(marks.get(row.id)))
     if (await acceptAs(row, account)) moveOn(place)
   }
   const onEach = (row: Transaction, change: (have: (has: (one: Transaction) => boolean) => boolean) => Change, moves: boolean) => {

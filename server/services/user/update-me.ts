@@ -5,19 +5,21 @@ import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
 import { checkVersion, identity, type Ctx } from '../context'
 import { caller } from '../session/caller'
+import { reauthenticate } from '../session/reauthenticate'
 import { hasTurn, mailBrake } from '../session/brake'
 import { TooMany } from '../problems'
 import { currentUser } from './current-user'
 import { issueMailToken } from './mail-token'
 import { alreadySignedUpMail, changeEmailMail, emailChangeNotice } from './mails'
 
-/** Changes the name at once, the email when the link mailed to the new one is opened. The old one gets a notice. */
+/** Changes the name at once, the email when the link mailed to the new one is opened. The old one gets a notice. Source: SECURITY T32. */
 export async function updateMe(
   ctx: Ctx,
-  { email, first_name, last_name }: Body<typeof endpoint>,
+  { email, first_name, last_name, password }: Body<typeof endpoint>,
 ): Promise<CurrentUser> {
   const actor = caller(ctx)
   let mails: Mail[] = []
+  if (email !== undefined && !(await isOwn(ctx, email))) await reauthenticate(ctx, { password, why: 'Enter your current password to change the email.' })
   const user = await identity(ctx, async (tx) => {
     const now = ctx.now()
     const before = await tx.one<{ email: string; updated_at: string }>(sql`
@@ -35,6 +37,13 @@ export async function updateMe(
   for (const mail of mails) await ctx.mail.send(mail)
   return user
 }
+
+/** To send the present address again takes a change back. */
+const isOwn = (ctx: Ctx, email: string): Promise<boolean> =>
+  ctx.db.read({ role: 'identity' }, async (tx) => {
+    const own = await tx.maybe(sql`select id from app_user where id = ${caller(ctx).user_id} and lower(email) = lower(${email})`)
+    return own !== undefined
+  })
 
 async function changeEmail(
   tx: Tx,

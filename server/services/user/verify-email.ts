@@ -5,16 +5,17 @@ import { Conflict, Rejected } from '../problems'
 import { hashToken } from '../session/tokens'
 import { useMailToken, type MailToken } from './mail-token'
 
-const CONFIRMED = { message: 'Your email is confirmed.' }
+type Confirms = 'verify_email' | 'change_email'
+const PURPOSES: Confirms[] = ['verify_email', 'change_email']
 
 /** Confirms the address that the token was mailed to, of a sign-up or a new one. A second click does no harm. */
-export function verifyEmail(ctx: Ctx, { token }: { token: string }): Promise<{ message: string }> {
+export function verifyEmail(ctx: Ctx, { token }: { token: string }): Promise<{ message: string; purpose: Confirms }> {
   return identity(ctx, async (tx) => {
-    const mailed = await useMailToken(tx, { token, purposes: ['verify_email', 'change_email'], now: ctx.now() })
+    const mailed = await useMailToken(tx, { token, purposes: PURPOSES, now: ctx.now() })
     if (mailed) await confirm(tx, mailed, ctx.now())
-    else if (!(await isConfirmed(tx, token)))
-      throw new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })
-    return CONFIRMED
+    const purpose = PURPOSES.find((one) => one === mailed?.purpose) ?? (await confirmedBy(tx, token))
+    if (!purpose) throw new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })
+    return { message: 'Your email is confirmed.', purpose }
   })
 }
 
@@ -33,9 +34,9 @@ async function confirm(tx: Tx, { user_id, purpose, email }: MailToken, now: Date
   await tx.run(sql`update app_user set email = ${email}, updated_at = ${now} where id = ${user_id}`)
 }
 
-/** Whether this link has confirmed the address that the user has. */
-const isConfirmed = async (tx: Tx, token: string): Promise<boolean> =>
-  (await tx.maybe(sql`
-    select u.id from mail_token t join app_user u on u.id = t.user_id
-     where t.hash = ${hashToken(token)} and t.used_at is not null and t.purpose in ('verify_email', 'change_email')
-       and u.verified_at is not null and lower(u.email) = lower(t.email)`)) !== undefined
+/** What this link was for, where it has confirmed the address that the user has. */
+const confirmedBy = async (tx: Tx, token: string): Promise<Confirms | undefined> =>
+  (await tx.maybe<{ purpose: Confirms }>(sql`
+    select t.purpose from mail_token t join app_user u on u.id = t.user_id
+     where t.hash = ${hashToken(token)} and t.used_at is not null and t.purpose = any(${PURPOSES})
+       and u.verified_at is not null and lower(u.email) = lower(t.email)`))?.purpose

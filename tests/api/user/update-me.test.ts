@@ -36,10 +36,45 @@ test('a new email waits for the link mailed to it, and the old one gets a notice
   expect(api.mails.filter((mail) => mail.to === user.email).map((mail) => mail.subject)).toEqual([
     'The email of your Haulbook account is about to change',
   ])
-  await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, email) } })
+  const confirmed = await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, email) } })
+  expect(confirmed).toEqual({ message: 'Your email is confirmed.', purpose: 'change_email' })
   const after = await user.client.call(me)
   expect([after.email, after.username, after.pending_email]).toEqual([email, email, undefined])
   await api.anonymous.call(login, { body: { username: email, password: 'a truck full of apples' } })
+})
+
+describe('ten minutes after the sign-in', () => {
+  const password = 'a truck full of apples'
+  async function someoneSignedInBefore() {
+    const user = await makeUser(api, { password })
+    api.clock.advance(10 * 60_000 + 1_000)
+    return user
+  }
+
+  test('a new email wants the password: without it, or with a wrong one, nothing changes and nothing is mailed', async () => {
+    const user = await someoneSignedInBefore()
+    const before = [await user.client.call(me), api.mails.length]
+    const refused = async (body: object) => (await user.client.refused(updateMe, { body })).body
+    expect(await refused({ email: 'thief@example.com', first_name: 'Eve' })).toEqual({ password: ['Enter your current password to change the email.'] })
+    expect(await refused({ email: 'thief@example.com', password: 'a guess' })).toEqual({ password: ['The current password is not right.'] })
+    expect(await refused({ email: 'thief@example.com', password: '' })).toEqual({ password: ['field is required'] })
+    expect([await user.client.call(me), api.mails.length]).toEqual(before)
+    const answer = await user.client.call(updateMe, { body: { email: 'moved@example.com', password } })
+    expect(answer.pending_email).toBe('moved@example.com')
+  })
+
+  test('a name, and the present email, want none', async () => {
+    const user = await someoneSignedInBefore()
+    const answer = await user.client.call(updateMe, { body: { first_name: 'Grace', email: user.email.toUpperCase() } })
+    expect(answer).toMatchObject({ first_name: 'Grace', email: user.email.toUpperCase() })
+  })
+
+  test('guesses of the password are braked as at sign-in: the sixth is a 429', async () => {
+    const user = await someoneSignedInBefore()
+    const body = { email: 'thief@example.com', password: 'a guess' }
+    for (let times = 0; times < 5; times++) expect((await user.client.refused(updateMe, { body })).status).toBe(400)
+    expect((await user.client.refused(updateMe, { body })).status).toBe(429)
+  })
 })
 
 test('a password set from the old address takes the change back', async () => {

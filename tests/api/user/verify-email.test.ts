@@ -18,8 +18,8 @@ const refused = (token: string) => api.anonymous.refused(verifyEmail, { body: { 
 
 test('the mailed token confirms the email; a second click on the link does no harm', async () => {
   const token = await signUp('once@example.com')
-  expect(await verify(token)).toEqual({ message: 'Your email is confirmed.' })
-  expect(await verify(token)).toEqual({ message: 'Your email is confirmed.' })
+  expect(await verify(token)).toEqual({ message: 'Your email is confirmed.', purpose: 'verify_email' })
+  expect(await verify(token)).toEqual({ message: 'Your email is confirmed.', purpose: 'verify_email' })
   await api.anonymous.call(login, { body: { username: 'once@example.com', password: 'a truck full of apples' } })
 })
 

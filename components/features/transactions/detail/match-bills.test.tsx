@@ -12,6 +12,14 @@ const row = transactionRow({ amount: 500, amount_type: 'money_out' })
 const show = (...open: number[]) => renderScreen(<MatchBills row={row} bills={open.map((balance, n) => bill(n + 1, balance))} loans={[]} />)
 
 describe('the bill that a key would match', () => {
+  it('takes the keyboard of the drawer: the one that fits, else the first that the amount fits in', () => {
+    const first = () => document.querySelectorAll('[data-autofocus]')
+    const { unmount } = show(6120, 500)
+    expect([...first()]).toEqual([screen.getAllByRole('radio')[1]])
+    unmount()
+    show(80, 6120)
+    expect([...first()]).toEqual([screen.getAllByRole('radio')[1]])
+  })
   it('is chosen beforehand where the amount fits to the cent', () => {
     show(6120, 500)
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true])

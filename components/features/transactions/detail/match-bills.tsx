@@ -25,6 +25,7 @@ export function MatchBills({ row, bills, loans }: { row: Transaction; bills: rea
   const [chosen, setChosen] = useState<string | null>(first?.id ?? null)
   const { payBill, pending } = useMatch(row)
   const bill = bills.find(({ id }) => id === chosen)
+  const starts = first ?? bills.find((one) => fitsIn(row, one))
   const name = useId()
   if (bills.length === 0) {
     return (
@@ -51,6 +52,7 @@ export function MatchBills({ row, bills, loans }: { row: Transaction; bills: rea
               bill={one}
               name={name}
               checked={one.id === chosen}
+              takesKeyboard={one === starts}
               onChoose={() => setChosen(one.id)}
             />
           ))}
@@ -80,17 +82,21 @@ interface BillOptionProps {
   bill: Bill
   name: string
   checked: boolean
+  takesKeyboard: boolean
   onChoose: () => void
 }
 
-function BillOption({ row, bill, name, checked, onChoose }: BillOptionProps) {
+function BillOption({ row, bill, name, checked, takesKeyboard, onChoose }: BillOptionProps) {
   const rest = restOf(row, bill)
   const fits = rest >= ZERO
   return (
     <label
       className={cx('flex cursor-pointer items-start gap-3 border-b border-subtle px-3.5 py-2.5 last:border-0', checked && 'bg-selected')}
     >
-      <input type="radio" className="rb mt-0.5" name={name} checked={checked} disabled={!fits} onChange={onChoose} />
+      <input
+        type="radio" className="rb mt-0.5" name={name} checked={checked} disabled={!fits} onChange={onChoose}
+        data-autofocus={takesKeyboard || undefined}
+      />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">Bill {nameOf(bill)}</span>
         <span className="block text-xs text-muted">

@@ -28,7 +28,7 @@ export function LoanList({ row, loans }: { row: Transaction; loans: readonly Loa
         <span className="text-xs text-muted">Next payment of each</span>
       </div>
       <ul className="card list">
-        {loans.map((due) => (
+        {loans.map((due, at) => (
           <li key={due.id} className="flex items-start gap-3 px-3.5 py-2.5">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{due.loan.name}</span>
@@ -42,7 +42,7 @@ export function LoanList({ row, loans }: { row: Transaction; loans: readonly Loa
             <span className="flex flex-none flex-col items-end gap-1.5">
               <span className="tnum">{formatUsd(due.payment)}</span>
               {mayPost ? (
-                <Button size={28} disabled={pending} aria-label={`Pay ${due.loan.name}, payment ${due.n}`} onClick={() => void payLoan(due)}>
+                <Button size={28} disabled={pending} data-autofocus={at === 0 || undefined} aria-label={`Pay ${due.loan.name}, payment ${due.n}`} onClick={() => void payLoan(due)}>
                   Split by schedule
                 </Button>
               ) : null}

@@ -1,7 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DrawerBody } from '@/components/ui/drawer'
+import { passFocusOn } from '@/components/ui/focus-layer'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Answer } from '@/lib/contract/endpoint'
@@ -50,15 +51,18 @@ function refusalOf(row: Transaction): string | null {
 }
 
 /** Bills and the next payments of loans. */
-function MatchOut({ row, bills, loans }: { row: Transaction } & Pick<Answer<typeof matchCandidates>, 'bills' | 'loans'>) {
+function MatchOut({ row, bills, loans, opens }: { row: Transaction; opens: boolean } & Pick<Answer<typeof matchCandidates>, 'bills' | 'loans'>) {
+  useEffect(() => {
+    if (opens) passFocusOn()
+  }, [opens])
   if (loans.length > 0 && bills.length === 0) return <MatchLoans row={row} loans={loans} />
   return <MatchBills row={row} bills={bills} loans={loans} />
 }
 
-/** `opens`: somebody asked for it, so that a dialog may open by itself. */
+/** `opens`: somebody asked for it, so that a dialog may open by itself, and the first answer takes the keyboard. */
 function Candidates({ row, opens }: { row: Transaction; opens: boolean }) {
   const { data, error, isError, isFetching, refetch } = useQuery(candidatesOf(row.id))
-  if (data && row.amount_type === 'money_out') return <MatchOut row={row} bills={data.bills} loans={data.loans} />
+  if (data && row.amount_type === 'money_out') return <MatchOut row={row} bills={data.bills} loans={data.loans} opens={opens} />
   if (data) return <MatchInvoices row={row} invoices={data.invoices} opens={opens} />
   return (
     <DrawerBody>
