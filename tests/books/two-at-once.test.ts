@@ -1,12 +1,14 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { updateEntity } from '@/lib/contract/company'
+import { journalEntryDetail, updateJournalEntry } from '@/lib/contract/journal-entry'
 import { loanDetail } from '@/lib/contract/loan'
 import { finishReconciliation } from '@/lib/contract/reconciliation'
 import { createRule, deleteRule, runRule, undoRuleRun } from '@/lib/contract/rule'
 import { transactionsSplit } from '@/lib/contract/split'
-import { bulkFinalize, editChartOfAccount, editChartOfAccountBulk } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccount, editChartOfAccountBulk, transactionDetail } from '@/lib/contract/transaction'
 import { matchBill, unlinkBill } from '@/lib/contract/transaction-match'
+import { transferTransactionAccept, transferTransactionReject } from '@/lib/contract/transfer'
 import { parseCents } from '@/lib/money/cents'
 import { random } from '@/server/seed/story/random'
 import { suspenseAccounts } from '@/server/services/transaction/lines'
@@ -17,6 +19,7 @@ import { makeBooks } from '@/tests/support/books'
 import { makeBill } from '@/tests/support/invoicing'
 import { openReconciliation } from '@/tests/support/reconciliation'
 import { addRule } from '@/tests/support/rules'
+import { transferBooks } from '@/tests/support/transfers'
 
 /** What people and the product itself do to the same books at the same moment. */
 describe('two at once', () => {
@@ -74,6 +77,46 @@ describe('two at once', () => {
       return { finishing }
     })
     expect(await (await finishing).json()).toMatchObject({ message: 'The difference must be 0.00 to finish the reconciliation. Current difference: 10.00.' })
+    await books.sound()
+  })
+
+  it('an entry whose amounts somebody is just changing keeps them when its note is changed', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const loan = await addLoan(books)
+    const { id } = await books.journal([[6010, 100, 0], [2501, 0, 100]])
+    const params = { id }
+    const { moving, noting } = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.rows(sql`select id from loan where id = ${loan} for update`)
+      const moving = books.client.send(updateJournalEntry, { params, body: { accounts: await books.journalLines([[6010, 200, 0], [2501, 0, 200]]) } })
+      await until(async () => (await waiting()) === 1)
+      const noting = books.client.send(updateJournalEntry, { params, body: { note: 'January' } })
+      await until(async () => (await waiting()) === 2)
+      return { moving, noting }
+    })
+    expect([(await moving).status, (await noting).status]).toEqual([200, 200])
+    expect(await books.client.call(journalEntryDetail, { params })).toMatchObject({ note: 'January', total_amount: 200 })
+    expect((await books.balances())[2501]).toBe(-200)
+    await books.sound()
+  })
+
+  it('a transfer that is rejected while somebody accepts it with another line frees that line too', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const { line: { T18, T19 }, suggestions } = await transferBooks(api, books)
+    const suggestion = suggestions.find(({ credit_card_transaction }) => credit_card_transaction.id === T19.id)
+    const other = await books.line({ bank_account: T18.bank_account.id, amount: T18.amount, date: T18.date })
+    const params = { id: suggestion?.id ?? '' }
+    const { accepting, rejecting } = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.rows(sql`select id from bank_transaction where id = ${T19.id} for update`)
+      const accepting = books.client.send(transferTransactionAccept, { params, body: { cash_bank_transaction: [other.id] } })
+      await until(async () => (await waiting()) === 1)
+      const rejecting = books.client.send(transferTransactionReject, { params, body: {} })
+      await until(async () => (await waiting()) === 2)
+      return { accepting, rejecting }
+    })
+    expect([(await accepting).status, (await rejecting).status]).toEqual([200, 200])
+    const links = await Promise.all([T18, T19, other].map(async ({ id }) => (await books.client.call(transactionDetail, { params: { id } })).link))
+    expect(links).toEqual([null, null, null])
+    expect((await books.balances())[1090] ?? 0).toBe(0)
     await books.sound()
   })
 

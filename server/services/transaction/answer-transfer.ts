@@ -72,11 +72,13 @@ interface Suggestion {
   paying: string[]
 }
 
+/** Its lines are read once it is held, as somebody else may just have chosen others. */
 async function lockSuggestion(tx: Tx, entity_id: string, id: string): Promise<Suggestion> {
+  await tx.rows(sql`select id from transfer_suggestion where entity_id = ${entity_id} and id = ${id} for update`)
   const row = await tx.maybe<Suggestion>(sql`
     select g.id, g.receiving_id, g.is_accepted,
            array(select l.transaction_id from transfer_suggestion_line l where l.entity_id = g.entity_id and l.suggestion_id = g.id) as paying
-      from transfer_suggestion g where g.entity_id = ${entity_id} and g.id = ${id} for update of g`)
+      from transfer_suggestion g where g.entity_id = ${entity_id} and g.id = ${id}`)
   if (!row) throw new NotFound()
   return row
 }
