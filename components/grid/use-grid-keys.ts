@@ -49,7 +49,7 @@ function handle<Row>(
     onClearSelection()
     return true
   }
-  if (index === null || row === undefined) return false
+  if (index === null || row === undefined) return onChosen(grid, keys?.[key], event)
   const act = key === 'e' || (fromPage && key === 'enter') ? onOpen : keys?.[key]
   if (key !== 'x' && (event.shiftKey || !act)) return false
   // What a key does to a row starts from its cell: lists open beside it, and the cursor moves on from it.
@@ -60,6 +60,14 @@ function handle<Row>(
   }
   act?.(row)
   return act !== undefined
+}
+
+/** Where no row is current, what a key does to rows is done to those that are chosen. */
+function onChosen<Row>(grid: GridApi<Row>, act: ((row: Row) => void) | undefined, { shiftKey }: KeyboardEvent): boolean {
+  const [first] = grid.getSelectedRows()
+  if (!act || !first || shiftKey) return false
+  act(first)
+  return true
 }
 
 /** Chooses a row or lets it go; a range is chosen from where the last choice was. */

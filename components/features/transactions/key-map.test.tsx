@@ -36,6 +36,7 @@ function serve() {
     if (path.includes('/suggestion/')) {
       return { body: { category: DIESEL.name, chart_of_account: DIESEL, confidence: 0.97, explanation: 'Matched "pilot".', engine: 'local', is_applied: false, nearest: [] } }
     }
+    if (path.includes('bulk-preview')) return { body: { able: ROWS.length, skipped: [] } }
     if (path.includes('accept-sure-preview')) return { body: { able: 0, skipped: [] } }
     if (path.includes('rules/preview')) return { body: { count: 1, sample: [], skipped: [], sentence: 'contains "PILOT"' } }
     if (path.includes('transaction-list')) return { body: { ...pageOf(ROWS), money_in: 4250, money_out: 661.38 } }
@@ -184,5 +185,13 @@ describe('the key map', () => {
     await user.click(drawer.getByLabelText('Text of condition 1'))
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect((await drawer.findAllByText('field is required')).length).toBeGreaterThan(0)
+  })
+
+  it('a key does to the whole page what its check mark chose, though no row is current', async () => {
+    const { user, writes } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    expect(await screen.findByText('3 selected')).toBeVisible()
+    await user.keyboard('f')
+    await waitFor(() => expect(writes().map(({ body }) => body)).toContainEqual(expect.objectContaining({ transactions: [id(1), id(2), id(3)], is_flagged: true })))
   })
 })
