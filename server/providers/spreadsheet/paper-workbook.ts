@@ -1,4 +1,4 @@
-import type { Paper } from '../paper/paper'
+import type { Column, Paper, Row } from '../paper/paper'
 import { workbook } from './workbook'
 
 /** A report as a workbook. */
@@ -6,6 +6,15 @@ export const paperWorkbook = ({ title, letterhead, period, remarks, printed_at, 
   workbook({
     name: title,
     head: [letterhead.name, title, [period, ...remarks].join(' · '), `Generated ${printed_at}`],
-    columns,
+    columns: columns.map((column, index) => ({ ...column, width: widthOf(column, index, rows) })),
     rows: [rows],
   })
+
+/** Texts are cut by the figure beside them, so their column has room for the longest, its indent with it. Headings run on. */
+function widthOf({ kind, width }: Column, index: number, rows: readonly Row[]): number {
+  if (kind !== 'text') return width
+  return rows.reduce((widest, row) => {
+    const text = row.kind === 'section' ? '' : String(row.cells[index] ?? '')
+    return Math.max(widest, text.length + (index === 0 ? 2 * row.level : 0))
+  }, width)
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Column, Row } from '../paper/paper'
 import { collect, entriesOf, readSheet } from '@/tests/support/spreadsheet'
+import { paperWorkbook } from './paper-workbook'
 import { workbook } from './workbook'
 
 const columns: Column[] = [
@@ -50,6 +51,18 @@ describe('a workbook', () => {
   it('lines lie one outline level below their section', async () => {
     const xml = entriesOf(await book())['xl/worksheets/sheet1.xml'] ?? ''
     expect([...xml.matchAll(/<row r="(\d+)"(?: outlineLevel="(\d)")?/g)].map((match) => match[2] ?? '0')).toEqual(['0', '0', '0', '0', '0', '1', '1', '0'])
+  })
+
+  it('of a report has room for its longest name, so that no figure beside it cuts one', async () => {
+    const name = '5030 Driver Payroll Taxes, Benefits and Workers Compensation'
+    const about = { title: 'Fuel', letterhead: { name: 'Acme', lines: [] }, period: '2026', remarks: [], printed_at: 'today', file_name: 'Fuel' }
+    const widthOf = async (given: readonly Row[]) => {
+      const xml = entriesOf(await collect(paperWorkbook({ ...about, columns, rows: given })))['xl/worksheets/sheet1.xml'] ?? ''
+      return [...xml.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
+    }
+    expect(await widthOf(rows)).toEqual([32, 14, 16])
+    expect(await widthOf([{ kind: 'section', level: 0, cells: [name, null, null] }])).toEqual([32, 14, 16])
+    expect(await widthOf([{ kind: 'line', level: 2, cells: [name, '2026-02-03', 1] }])).toEqual([name.length + 4 + 2, 14, 16])
   })
 
   it('is the same file, byte for byte, when it is written again', async () => {
