@@ -47,6 +47,12 @@ test('one file names all that is used of the grid, so that the build can pack ju
   expect(users).toEqual(['ag-grid-parts.ts'])
 })
 
+test('every link waits for the first sign of a person with what lies behind it', () => {
+  const files = ['app', 'components'].flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)))
+  const users = files.filter((name) => /(?<!\.test)\.tsx?$/.test(name) && importsOf(readFileSync(path.join(root, name), 'utf8')).includes('next/link'))
+  expect(users).toEqual(['components/ui/link.tsx'])
+})
+
 const packagesOf = (files: readonly string[]): string[] => loadedBy(files).packages
 
 /** Every package and file that these files import, or what they import does; not what `import()` fetches later. */

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { NIGHT_TRUCK, Truck } from '@/components/ui/truck'
 import { WhiteWordmark } from './wordmark'
 

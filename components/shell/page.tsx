@@ -1,11 +1,11 @@
 'use client'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import Link from 'next/link'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/cx'
 import { isKeyboardLost } from '@/components/ui/focus-layer'
 import { IconButton } from '@/components/ui/icon-button'
+import { Link } from '@/components/ui/link'
 import { useShell } from './shell-context'
 
 export interface Crumb {

@@ -1,5 +1,5 @@
 'use client'
-import { createElement, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { holdKeys } from './held-keys'
 
 /*
@@ -8,6 +8,7 @@ import { holdKeys } from './held-keys'
  */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 const parts = new Set<() => Promise<unknown>>()
+const watchers = new Set<() => void>()
 let somebodyCame = false
 
 /** A component that comes later; nothing stands in its place until then, nor where an optional one cannot come. */
@@ -63,6 +64,14 @@ export function laterLayer<Props extends { open: boolean }>(load: () => Promise<
   }
 }
 
+/** Whether a person has given a sign. */
+export const useSomebody = (): boolean => useSyncExternalStore(watch, () => somebodyCame, () => false)
+
+function watch(onSign: () => void): () => void {
+  watchers.add(onSign)
+  return () => void watchers.delete(onSign)
+}
+
 /** All that a page may need later. */
 export const fetchLater = (): Promise<unknown> => Promise.all([...parts].map((fetch) => fetch()))
 
@@ -73,5 +82,6 @@ function onSomebody(): void {
   somebodyCame = true
   for (const sign of SIGNS) removeEventListener(sign, onSomebody, true)
   parts.forEach(quietly)
+  watchers.forEach((onSign) => onSign())
 }
 if (typeof window !== 'undefined') for (const sign of SIGNS) addEventListener(sign, onSomebody, true)

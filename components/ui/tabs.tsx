@@ -1,8 +1,8 @@
 'use client'
-import Link from 'next/link'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { countText } from './count-text'
 import { cx } from './cx'
+import { Link } from './link'
 
 export interface Tab {
   href: string

@@ -1,8 +1,8 @@
 'use client'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx'
+import { Link } from './link'
 import { keepRows, keptRows, type ByHand } from './opened-rows'
 
 export interface TreeNode<Row> {

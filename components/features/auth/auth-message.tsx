@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
+import { Link } from '@/components/ui/link'
 
 const TONE = { violet: 'v', green: 'g', red: 'rd' }
 

@@ -1,8 +1,8 @@
 'use client'
 import { Landmark, Upload } from 'lucide-react'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { useMay } from '@/lib/client/use-may'
 
 /** What to do first in books that hold no bank line. */

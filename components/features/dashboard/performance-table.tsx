@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { formatUsd } from '@/lib/money/format'
 import { bucketLabel, type Bucket, type Interval } from './buckets'
 

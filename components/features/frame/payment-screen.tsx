@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Wordmark } from '@/components/shell/wordmark'
+import { Link } from '@/components/ui/link'
 
 const OUTCOMES = {
   success: {

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, type ReactNode } from 'react'
 import { Page } from '@/components/shell/page'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { FIRST_PAGE, TRANSACTIONS_PAGE } from './first-page'
 import { rightOf } from './navigation'
 

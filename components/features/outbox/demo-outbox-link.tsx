@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useEffect, useState } from 'react'
+import { Link } from '@/components/ui/link'
 import { outboxMails } from './queries'
 
 /** Shown only where mail goes to the outbox folder instead of the world. */

@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { transactionsOf } from '@/components/pickers/figure-lines'
+import { Link } from '@/components/ui/link'
 import { StatCard } from '@/components/ui/stat-card'
 import { useIsMobile } from '@/components/ui/use-media'
 import { download } from '@/lib/client/download'

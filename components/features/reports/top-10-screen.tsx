@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import Link from 'next/link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { QueryErrorNote } from '@/components/ui/note'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { countText } from '@/components/ui/count-text'
+import { Link } from '@/components/ui/link'
 import { StatCard } from '@/components/ui/stat-card'
 import type { CashActivity } from '@/lib/contract/report'
 import { periodBefore } from '@/lib/dates/compared-range'

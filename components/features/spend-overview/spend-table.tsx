@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { formatUsd } from '@/lib/money/format'
 import { groupHref, othersHref, uncategorizedHref, type About } from './links'
 import { OTHER, type Part, type Stacks } from './spend'

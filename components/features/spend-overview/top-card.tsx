@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { countText } from '@/components/ui/count-text'
+import { Link } from '@/components/ui/link'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatPercent, formatUsd } from '@/lib/money/format'
