@@ -1,20 +1,9 @@
 'use client'
-import {
-  CheckboxItem,
-  Content,
-  Item,
-  ItemIndicator,
-  Label,
-  Portal,
-  Root,
-  Separator,
-  Trigger,
-} from '@radix-ui/react-dropdown-menu'
-import { Check } from 'lucide-react'
-import { useRef, type ReactElement, type ReactNode } from 'react'
-import { cx } from './cx'
+import { createContext, use, useId, useRef, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { keepPlace } from './focus-layer'
-import { Kbd } from './kbd'
+import { laterLayer } from './later'
+import { asTrigger, isPlainPress, openState } from './layer-trigger'
+import type { MenuLayerProps } from './menu-layer'
 
 export interface MenuProps {
   trigger: ReactElement
@@ -24,25 +13,49 @@ export interface MenuProps {
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', side = 'bottom', width, children }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
+const MenuLayer = laterLayer<MenuLayerProps>(() => import('./menu-layer').then((file) => file.MenuLayer))
+const OPEN_KEYS = ['Enter', ' ', 'ArrowDown']
+
+export function Menu({ trigger, ...layer }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [shown, setShown] = useState<'pointer' | 'key' | null>(null)
+  const ownId = useId()
+  const listId = useId()
+  const open = shown !== null
+  const show = (next: typeof shown) => {
+    if (next) keepPlace(opener.current)
+    setShown(next)
+  }
+  const button = asTrigger(trigger, {
+    ref: opener,
+    id: ownId,
+    'aria-haspopup': 'menu',
+    ...openState(open, listId),
+    onPointerDown: (event) => {
+      if (!isPlainPress(event) || event.currentTarget.disabled) return
+      show(open ? null : 'pointer')
+      // The press would take the keyboard from the list.
+      if (!open) event.preventDefault()
+    },
+    onKeyDown: (event) => {
+      if (!OPEN_KEYS.includes(event.key)) return
+      event.preventDefault()
+      show(open && event.key !== 'ArrowDown' ? null : 'key')
+    },
+  }) as ReactElement<{ id: string }>
   return (
-    // Not modal: what lies below stays readable to assistive technology; the menu holds the keyboard either way.
-    <Root modal={false} onOpenChange={(open) => open && keepPlace(button.current)}>
-      <Trigger ref={button} asChild>{trigger}</Trigger>
-      <Portal>
-        <Content
-          className="pop menu pop-scroll max-h-(--radix-dropdown-menu-content-available-height)"
-          style={{ minWidth: width ?? 180 }}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          {children}
-        </Content>
-      </Portal>
-    </Root>
+    <>
+      {button}
+      <MenuLayer
+        {...layer}
+        id={listId}
+        labelledBy={button.props.id}
+        open={open}
+        onOpenChange={(next) => show(next ? 'pointer' : null)}
+        opener={opener}
+        openedByKey={shown === 'key'}
+      />
+    </>
   )
 }
 
@@ -55,20 +68,6 @@ export interface MenuItemProps {
   children: ReactNode
 }
 
-export function MenuItem({ icon, shortcut, danger, disabled, onSelect, children }: MenuItemProps) {
-  return (
-    <Item className={cx('mi', danger && 'danger')} disabled={disabled} onSelect={onSelect}>
-      {icon}
-      {children}
-      {shortcut ? (
-        <span className="end">
-          <Kbd keys={shortcut} />
-        </span>
-      ) : null}
-    </Item>
-  )
-}
-
 export interface MenuCheckboxProps {
   checked: boolean
   disabled?: boolean
@@ -76,30 +75,37 @@ export interface MenuCheckboxProps {
   children: ReactNode
 }
 
-/** Stays open when toggled. */
-export function MenuCheckbox({ checked, disabled, onChange, children }: MenuCheckboxProps) {
-  return (
-    <CheckboxItem
-      className="mi"
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
-    >
-      {children}
-      <span className="end">
-        <ItemIndicator className="text-accent-fg">
-          <Check size={14} strokeWidth={2} aria-hidden />
-        </ItemIndicator>
-      </span>
-    </CheckboxItem>
-  )
+export interface MenuLabelProps {
+  children: ReactNode
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Label className="mlabel">{children}</Label>
+export interface MenuParts {
+  MenuItem: ComponentType<MenuItemProps>
+  MenuCheckbox: ComponentType<MenuCheckboxProps>
+  MenuLabel: ComponentType<MenuLabelProps>
+  MenuSeparator: ComponentType
+}
+
+/** What a menu is made of comes with the menu. */
+export const MenuParts = createContext<MenuParts | null>(null)
+
+export function MenuItem(props: MenuItemProps) {
+  const parts = use(MenuParts)
+  return parts ? <parts.MenuItem {...props} /> : null
+}
+
+/** Stays open when toggled. */
+export function MenuCheckbox(props: MenuCheckboxProps) {
+  const parts = use(MenuParts)
+  return parts ? <parts.MenuCheckbox {...props} /> : null
+}
+
+export function MenuLabel(props: MenuLabelProps) {
+  const parts = use(MenuParts)
+  return parts ? <parts.MenuLabel {...props} /> : null
 }
 
 export function MenuSeparator() {
-  return <Separator className="hr my-1!" />
+  const parts = use(MenuParts)
+  return parts ? <parts.MenuSeparator /> : null
 }

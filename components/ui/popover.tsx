@@ -1,9 +1,11 @@
 'use client'
-import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { cx } from './cx'
+import type { PopoverContentProps } from '@radix-ui/react-popover'
+import { useId, useRef, type ReactElement, type ReactNode } from 'react'
+import { laterLayer } from './later'
+import { asTrigger, openState } from './layer-trigger'
+import type { PopoverLayerProps } from './popover-layer'
 
-export interface PopoverProps extends Omit<ComponentProps<typeof Content>, 'content' | 'children'> {
+export interface PopoverProps extends Omit<PopoverContentProps, 'content' | 'children'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** One element that takes a ref. */
@@ -11,15 +13,16 @@ export interface PopoverProps extends Omit<ComponentProps<typeof Content>, 'cont
   children: ReactNode
 }
 
-export function Popover({ open, onOpenChange, trigger, children, className, ...rest }: PopoverProps) {
+const PopoverLayer = laterLayer<PopoverLayerProps>(() => import('./popover-layer').then((file) => file.PopoverLayer))
+
+export function Popover({ trigger, ...layer }: PopoverProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const { open, onOpenChange } = layer
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Content align="start" sideOffset={4} collisionPadding={8} {...rest} className={cx('pop', className)}>
-          {children}
-        </Content>
-      </Portal>
-    </Root>
+    <>
+      {asTrigger(trigger, { ref: opener, 'aria-haspopup': 'dialog', ...openState(open, id), onClick: () => onOpenChange(!open) })}
+      <PopoverLayer id={id} {...layer} opener={opener} />
+    </>
   )
 }

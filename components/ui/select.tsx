@@ -1,20 +1,11 @@
 'use client'
-import {
-  Content,
-  Icon,
-  Item,
-  ItemIndicator,
-  ItemText,
-  Portal,
-  Root,
-  Trigger,
-  Value,
-  Viewport,
-} from '@radix-ui/react-select'
-import { Check, ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { cx } from './cx'
-import { useNonce } from './nonce'
+import { laterLayer } from './later'
+import { bothRefs, isPlainPress, openState } from './layer-trigger'
+import { useTypeAhead } from './type-ahead'
+import type { SelectLayerProps } from './select-layer'
 
 const HEIGHT = { 28: 'ctl-sm', 32: 'ctl-md', 36: '', 40: 'ctl-xl' }
 
@@ -26,7 +17,7 @@ export interface SelectOption<Value extends string = string> {
 
 export interface SelectProps<Value extends string> extends Omit<
   ComponentProps<'button'>,
-  'value' | 'onChange' | 'type' | 'children'
+  'value' | 'onChange' | 'type' | 'children' | 'onClick' | 'onPointerDown' | 'onKeyDown'
 > {
   options: readonly SelectOption<Value>[]
   value: Value | null
@@ -37,6 +28,9 @@ export interface SelectProps<Value extends string> extends Omit<
   soft?: boolean
 }
 
+const SelectLayer = laterLayer<SelectLayerProps>(() => import('./select-layer').then((file) => file.SelectLayer))
+const OPEN_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp']
+
 export function Select<V extends string>({
   options,
   value,
@@ -45,49 +39,57 @@ export function Select<V extends string>({
   height = 36,
   invalid,
   soft,
-  disabled,
   className,
+  ref,
   ...rest
 }: SelectProps<V>) {
-  // Radix writes a style element beside the list.
-  const nonce = useNonce()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const pressedBy = useRef('')
+  const id = useId()
+  const typeAhead = useTypeAhead()
+  const chosen = options.find((option) => option.value === value)
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
-    if (option) onChange(option.value)
+    if (option && option !== chosen) onChange(option.value)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const typed = typeAhead(event.key, options, value)
+    if (typed) choose(typed.value)
+    else if (OPEN_KEYS.includes(event.key)) setOpen(true)
+    else return
+    event.preventDefault()
   }
   return (
-    <Root value={value ?? ''} onValueChange={choose} disabled={disabled}>
-      <Trigger
+    <>
+      <button
+        type="button"
+        role="combobox"
+        aria-autocomplete="none"
+        data-placeholder={value === null || value === '' ? '' : undefined}
+        {...openState(open, id)}
         {...rest}
+        ref={bothRefs(opener, ref)}
         aria-invalid={invalid || undefined}
         className={cx('select', HEIGHT[height], invalid && 'err', soft && 'soft', className)}
+        onPointerDown={(event) => {
+          pressedBy.current = event.pointerType
+          if (event.pointerType !== 'mouse' || !isPlainPress(event)) return
+          setOpen(true)
+          // The press would take the keyboard from the list.
+          event.preventDefault()
+        }}
+        onClick={({ currentTarget }) => {
+          currentTarget.focus()
+          if (pressedBy.current !== 'mouse') setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
       >
-        <Value placeholder={placeholder} />
-        <Icon asChild>
-          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-        </Icon>
-      </Trigger>
-      <Portal>
-        <Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="pop min-w-(--radix-select-trigger-width)"
-        >
-          <Viewport nonce={nonce} className="menu pop-scroll max-h-(--radix-select-content-available-height)">
-            {options.map((option) => (
-              <Item key={option.value} value={option.value} disabled={option.disabled} className="mi">
-                <ItemText>{option.label}</ItemText>
-                <span className="end">
-                  <ItemIndicator className="text-accent-fg">
-                    <Check size={14} strokeWidth={2} aria-hidden />
-                  </ItemIndicator>
-                </span>
-              </Item>
-            ))}
-          </Viewport>
-        </Content>
-      </Portal>
-    </Root>
+        <span className="pointer-events-none">{chosen?.label ?? placeholder}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <SelectLayer id={id} options={options} value={value} onChoose={choose} open={open} onOpenChange={setOpen} opener={opener} />
+    </>
   )
 }

@@ -1,0 +1,26 @@
+'use client'
+import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover'
+import type { RefObject } from 'react'
+import { cx } from './cx'
+import { Opener } from './layer-trigger'
+import type { PopoverProps } from './popover'
+
+export interface PopoverLayerProps extends Omit<PopoverProps, 'trigger'> {
+  /** What opens it, where it hangs and where the keyboard returns to. */
+  opener: RefObject<HTMLButtonElement | null>
+}
+
+export function PopoverLayer({ open, onOpenChange, opener, children, className, ...rest }: PopoverLayerProps) {
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Trigger asChild>
+        <Opener of={opener} />
+      </Trigger>
+      <Portal>
+        <Content align="start" sideOffset={4} collisionPadding={8} {...rest} className={cx('pop', className)}>
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import { Content, Item, ItemIndicator, ItemText, Portal, Root, Trigger, Viewport } from '@radix-ui/react-select'
+import { Check } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Opener } from './layer-trigger'
+import { useNonce } from './nonce'
+import type { SelectOption } from './select'
+
+export interface SelectLayerProps {
+  id: string
+  options: readonly SelectOption[]
+  value: string | null
+  onChoose: (value: string) => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What opens it, where it hangs and where the keyboard returns to. */
+  opener: RefObject<HTMLButtonElement | null>
+}
+
+export function SelectLayer({ id, options, value, onChoose, open, onOpenChange, opener }: SelectLayerProps) {
+  // Radix writes a style element beside the list.
+  const nonce = useNonce()
+  return (
+    <Root value={value ?? ''} onValueChange={onChoose} open={open} onOpenChange={onOpenChange}>
+      <Trigger asChild>
+        <Opener of={opener} />
+      </Trigger>
+      <Portal>
+        <Content
+          id={id}
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="pop min-w-(--radix-select-trigger-width)"
+        >
+          <Viewport nonce={nonce} className="menu pop-scroll max-h-(--radix-select-content-available-height)">
+            {options.map((option) => (
+              <Item key={option.value} value={option.value} disabled={option.disabled} className="mi">
+                <ItemText>{option.label}</ItemText>
+                <span className="end">
+                  <ItemIndicator className="text-accent-fg">
+                    <Check size={14} strokeWidth={2} aria-hidden />
+                  </ItemIndicator>
+                </span>
+              </Item>
+            ))}
+          </Viewport>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
