@@ -23,26 +23,11 @@ const config = {
 
 const PACKED_GRID = './node_modules/.cache/haulbook/ag-grid.mjs'
 
-/** Packs the table's library for the pages: what we never call of it would else be a tenth of what a list loads. */
-async function packGrid() {
-  const { buildSync } = await import('esbuild')
-  const { outputFiles } = buildSync({
-    entryPoints: ['components/grid/ag-grid-parts.ts'],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  mkdirSync(path.dirname(PACKED_GRID), { recursive: true })
-  writeFileSync(PACKED_GRID, outputFiles[0]?.contents ?? '')
-}
-
 /** @param {string} phase */
 export default async function configOf(phase) {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
-  await packGrid()
+  const { packedGrid } = await import('./server/cli/support/pack-grid.mjs')
+  mkdirSync(path.dirname(PACKED_GRID), { recursive: true })
+  writeFileSync(PACKED_GRID, await packedGrid())
   return { ...config, turbopack: { resolveAlias: { 'ag-grid-community': PACKED_GRID } } }
 }

@@ -1,5 +1,5 @@
 /*
- * All that we use of AG Grid, named in one place: the build packs just this into one module (next.config.mjs), from which what is
+ * All that we use of AG Grid, named in one place: the build packs just this into one module (pack-grid.mjs), from which what is
  * never called falls away more thoroughly than from the package's own.
  */
 export {
@@ -14,5 +14,4 @@ export {
   RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
-  themeQuartz,
 } from 'ag-grid-community'

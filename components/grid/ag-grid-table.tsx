@@ -71,7 +71,7 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     const title = row && columns.find(({ id }) => id === cell?.getAttribute('col-id'))?.tooltip?.(row)
     if (cell && (title ?? '') !== cell.title) cell.title = title ?? ''
   }
-  return <div className="grid-host" ref={host} aria-label={label} role="region" onClick={onClick} onMouseOver={onMouseOver} />
+  return <div className="grid-host ag-theme-haulbook" ref={host} aria-label={label} role="region" onClick={onClick} onMouseOver={onMouseOver} />
 }
 
 // The kept selection is the truth; the grid's own check marks follow it whenever rows or selection change.

@@ -1,15 +1,12 @@
 import type { CellKeyDownEvent, ColDef, GridApi, GridOptions, RowSelectionOptions, SelectionColumnDef } from 'ag-grid-community'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { useNonce } from '@/components/ui/nonce'
 import { useLatest } from '@/components/ui/use-latest'
 import { createGrid } from './ag-grid-parts'
 import type { AgGridTableProps } from './ag-grid-table'
 import { orderingOf } from './col-defs'
 import type { Cursor } from './cursor'
 import type { GridState } from './grid-state'
-import { keepStyles, mendStyles } from './kept-styles'
 import { PICK, PickCell } from './pick-cell'
-import { gridTheme } from './theme'
 
 interface Shown<Row> extends AgGridTableProps<Row> {
   /** The grid redraws its columns whenever this identity changes. */
@@ -19,15 +16,12 @@ interface Shown<Row> extends AgGridTableProps<Row> {
 /** Makes the grid in its element, without React inside, and gives it the rows and columns as they change. */
 export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | null>, cursor: Cursor<Row>): RefObject<GridApi<Row> | null> {
   const api = useRef<GridApi<Row>>(null)
-  const nonce = useNonce()
   const latest = useLatest(shown)
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return
-    const look = { ...LOOK, styleNonce: nonce, themeStyleContainer: document.body }
-    mendStyles()
     const grid = createGrid<Row>(element, {
-      ...look,
+      ...LOOK,
       ...contentOf(latest.current),
       ...listeners(latest),
       onModelUpdated: (event) => cursor.onRowsChanged(event.api, element),
@@ -38,10 +32,9 @@ export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | 
     api.current = grid
     return () => {
       api.current = null
-      keepStyles(look)
       grid.destroy()
     }
-  }, [host, cursor, nonce, latest])
+  }, [host, cursor, latest])
 
   const { rows, colDefs, selectable, state } = shown
   useChanged(() => api.current?.setGridOption('rowSelection', selectable ? SELECTION : undefined), [selectable])
@@ -63,9 +56,9 @@ const SELECTION_COLUMN: SelectionColumnDef = {
 }
 const WORDS = { ariaHeaderSelection: 'Select all rows of this page' }
 const LOOK: GridOptions = {
-  theme: gridTheme,
-  themeCssLayer: 'ag-grid',
-  defaultColDef: { sortingOrder: ['asc', 'desc'], suppressHeaderMenuButton: true, resizable: true, comparator: () => 0 },
+  // A stylesheet (ag-grid.css): the library writes none.
+  theme: 'legacy',
+  defaultColDef: { sortingOrder: ['asc', 'desc'], suppressHeaderMenuButton: true, resizable: true, comparator: () => 0, cellDataType: false },
   selectionColumnDef: SELECTION_COLUMN,
   localeText: WORDS,
   scrollbarWidth: 10,

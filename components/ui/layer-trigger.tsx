@@ -3,7 +3,7 @@ import { cloneElement, useImperativeHandle, type ComponentProps, type MouseEvent
 type ButtonProps = ComponentProps<'button'>
 
 /** The element that opens a layer, as the caller draws it, with what makes it a button of that layer. */
-export function asTrigger(drawn: ReactElement, own: ButtonProps): ReactElement {
+export function LayerTrigger({ drawn, ...own }: ButtonProps & { drawn: ReactElement }) {
   const trigger = drawn as ReactElement<ButtonProps>
   const { onClick, onPointerDown, onKeyDown, ref } = trigger.props
   return cloneElement(trigger, {

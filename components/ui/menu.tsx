@@ -2,7 +2,7 @@
 import { createContext, use, useId, useRef, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { keepPlace } from './focus-layer'
 import { laterLayer } from './later'
-import { asTrigger, isPlainPress, openState } from './layer-trigger'
+import { isPlainPress, LayerTrigger, openState } from './layer-trigger'
 import type { MenuLayerProps } from './menu-layer'
 
 export interface MenuProps {
@@ -26,30 +26,31 @@ export function Menu({ trigger, ...layer }: MenuProps) {
     if (next) keepPlace(opener.current)
     setShown(next)
   }
-  const button = asTrigger(trigger, {
-    ref: opener,
-    id: ownId,
-    'aria-haspopup': 'menu',
-    ...openState(open, listId),
-    onPointerDown: (event) => {
-      if (!isPlainPress(event) || event.currentTarget.disabled) return
-      show(open ? null : 'pointer')
-      // The press would take the keyboard from the list.
-      if (!open) event.preventDefault()
-    },
-    onKeyDown: (event) => {
-      if (!OPEN_KEYS.includes(event.key)) return
-      event.preventDefault()
-      show(open && event.key !== 'ArrowDown' ? null : 'key')
-    },
-  }) as ReactElement<{ id: string }>
+  const { id = ownId } = (trigger as ReactElement<{ id?: string }>).props
   return (
     <>
-      {button}
+      <LayerTrigger
+        drawn={trigger}
+        ref={opener}
+        id={id}
+        aria-haspopup="menu"
+        {...openState(open, listId)}
+        onPointerDown={(event) => {
+          if (!isPlainPress(event) || event.currentTarget.disabled) return
+          show(open ? null : 'pointer')
+          // The press would take the keyboard from the list.
+          if (!open) event.preventDefault()
+        }}
+        onKeyDown={(event) => {
+          if (!OPEN_KEYS.includes(event.key)) return
+          event.preventDefault()
+          show(open && event.key !== 'ArrowDown' ? null : 'key')
+        }}
+      />
       <MenuLayer
         {...layer}
         id={listId}
-        labelledBy={button.props.id}
+        labelledBy={id}
         open={open}
         onOpenChange={(next) => show(next ? 'pointer' : null)}
         opener={opener}

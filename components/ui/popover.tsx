@@ -2,7 +2,7 @@
 import type { PopoverContentProps } from '@radix-ui/react-popover'
 import { useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { laterLayer } from './later'
-import { asTrigger, openState } from './layer-trigger'
+import { LayerTrigger, openState } from './layer-trigger'
 import type { PopoverLayerProps } from './popover-layer'
 
 export interface PopoverProps extends Omit<PopoverContentProps, 'content' | 'children'> {
@@ -21,7 +21,7 @@ export function Popover({ trigger, ...layer }: PopoverProps) {
   const { open, onOpenChange } = layer
   return (
     <>
-      {asTrigger(trigger, { ref: opener, 'aria-haspopup': 'dialog', ...openState(open, id), onClick: () => onOpenChange(!open) })}
+      <LayerTrigger drawn={trigger} ref={opener} aria-haspopup="dialog" {...openState(open, id)} onClick={() => onOpenChange(!open)} />
       <PopoverLayer id={id} {...layer} opener={opener} />
     </>
   )

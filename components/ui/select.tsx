@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { cx } from './cx'
 import { laterLayer } from './later'
-import { bothRefs, isPlainPress, openState } from './layer-trigger'
-import { useTypeAhead } from './type-ahead'
+import { bothRefs, isPlainPress } from './layer-trigger'
 import type { SelectLayerProps } from './select-layer'
+import { useTypeAhead } from './type-ahead'
 
 const HEIGHT = { 28: 'ctl-sm', 32: 'ctl-md', 36: '', 40: 'ctl-xl' }
 
@@ -68,7 +68,9 @@ export function Select<V extends string>({
         role="combobox"
         aria-autocomplete="none"
         data-placeholder={value === null || value === '' ? '' : undefined}
-        {...openState(open, id)}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-state={open ? 'open' : 'closed'}
         {...rest}
         ref={bothRefs(opener, ref)}
         aria-invalid={invalid || undefined}

@@ -20,6 +20,7 @@ const PAGE_SOURCES = [
   'instrumentation.ts',
   'instrumentation-client.ts',
   'next.config.mjs',
+  'server/cli/support/pack-grid.mjs',
   'postcss.config.mjs',
   'tailwind.config.ts',
   'tsconfig.json',
