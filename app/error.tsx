@@ -1,5 +1,5 @@
 'use client'
-import { CrashScreen } from '@/components/shell/crash-screen'
+import { CrashScreen } from './providers'
 
 export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   return <CrashScreen error={error} onReset={reset} />

@@ -1,4 +1,4 @@
-import { NotFoundPage } from '@/components/shell/not-found-page'
+import { NotFoundPage } from './providers'
 
 export const metadata = { title: 'Wrong turn' }
 

@@ -25,6 +25,8 @@ export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
   /** Taken from a field's control; a button cannot say it, the label's asterisk does. */
   'aria-required'?: boolean
   'aria-describedby'?: string
+  /** Takes the keyboard when its layer opens, or hands it on. */
+  'data-autofocus'?: boolean
 }
 
 /** A select whose options the server searches, 200 ms after the last key; old options stay meanwhile. */
@@ -43,6 +45,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
   footer,
   emptyText,
   'aria-describedby': describedBy,
+  'data-autofocus': autofocus,
 }: AsyncSelectProps<Data, Key>) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
@@ -72,6 +75,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
           id={id}
           type="button"
           aria-describedby={describedBy}
+          data-autofocus={autofocus || undefined}
           disabled={disabled}
           aria-haspopup="listbox"
           aria-invalid={invalid || undefined}

@@ -1,6 +1,6 @@
 'use client'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 
 export interface BulkBarProps {
@@ -14,6 +14,7 @@ export interface BulkBarProps {
 
 /** Floats above the pager while rows are selected. */
 export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBarProps) {
+  useRaisedNotices()
   return (
     <div className="bulk" role="toolbar" aria-label="Bulk actions">
       <span className="tnum font-medium" role="status">
@@ -28,6 +29,14 @@ export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBa
       <IconButton size={28} label="Clear selection" icon={<X size={16} strokeWidth={1.75} />} onClick={onClear} />
     </div>
   )
+}
+
+/** What is said meanwhile stands above the bar, not over its buttons. */
+function useRaisedNotices(): void {
+  useEffect(() => {
+    document.body.dataset.bulk = ''
+    return () => void delete document.body.dataset.bulk
+  }, [])
 }
 
 export function BulkSeparator() {

@@ -19,6 +19,7 @@ export interface PickerProps {
   id?: string
   'aria-required'?: boolean
   'aria-describedby'?: string
+  'data-autofocus'?: boolean
 }
 
 /** A form's category; who may add accounts can add a missing one on the spot. */

@@ -6,7 +6,8 @@ import { usePersisted } from '@/components/ui/use-persisted'
 import { SIDEBAR_KEY } from './first-paint'
 
 type Mode = 'full' | 'mini'
-const modeAtom = atomWithStorage<Mode | null>(SIDEBAR_KEY, null)
+// Read at once: the other width would else be drawn first, and change before the eyes.
+const modeAtom = atomWithStorage<Mode | null>(SIDEBAR_KEY, null, undefined, { getOnInit: true })
 
 /** The chosen width, kept; without a choice it follows the window. */
 export function useSidebarMode(): { mini: boolean; toggle: () => void } {

@@ -27,6 +27,18 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
     await page.keyboard.press('k')
   })
 
+  await test.step('s begins in the first part of the split, and who steps through the lines goes on stepping', async () => {
+    const first = pilot.getByRole('group', { name: 'Line 1', exact: true })
+    await page.keyboard.press('s')
+    await expect(first.getByRole('button', { name: 'Category' })).toBeFocused()
+    await pilot.getByRole('tab', { name: 'Split' }).focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(first).toBeVisible()
+    await expect(first.locator(':focus')).toHaveCount(0)
+    await pilot.getByRole('tab', { name: 'Details' }).press('Enter')
+  })
+
   await test.step('comment and reply', async () => {
     await pilot.getByRole('textbox', { name: 'Comment' }).fill('Is this T-104?')
     await page.keyboard.press('Control+Enter')

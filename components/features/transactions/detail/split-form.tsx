@@ -1,17 +1,19 @@
 'use client'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { passFocusOn } from '@/components/ui/focus-layer'
 import { Kbd } from '@/components/ui/kbd'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { SPLIT_MAX, transactionsSplit } from '@/lib/contract/split'
 import type { Transaction } from '@/lib/contract/transaction'
 import { ZERO } from '@/lib/money/cents'
 import { FromSchedule } from './from-schedule'
+import { isStepped } from './place'
 import { leftOf, remainderFor } from './split-parts'
 import { SplitLineFields, type SplitBy } from './split-line-fields'
 import { SplitSummary } from './split-summary'
@@ -26,6 +28,10 @@ export function SplitForm({ whole, parts }: { whole: Transaction; parts: readonl
   const [by, setBy] = useState<SplitBy>('amount')
   const [follows, setFollows] = useState(parts.length === 0)
   const isSplit = parts.length > 0
+  // Who asked for it begins with the first line; who steps through the rows goes on stepping.
+  useEffect(() => {
+    if (!isSplit && !isStepped()) passFocusOn()
+  }, [isSplit])
   const form = useZodForm(transactionsSplit.body, {
     values: { transaction: whole.id, lines: isSplit ? linesOf(whole, parts) : firstLines(whole) },
     submit: (body) => save(body.lines),

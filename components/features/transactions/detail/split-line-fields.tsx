@@ -34,7 +34,7 @@ export function SplitLineFields({ form, index, by, total, direction, labels, onA
       <legend className="sr-only">Line {index + 1}</legend>
       <Field form={form} name={`lines.${index}.chart_of_account`} label="Category" className="col-span-7">
         {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
-          <AccountPicker {...control} direction={direction} initialLabel={labels.account} placeholder="No category" />
+          <AccountPicker {...control} direction={direction} initialLabel={labels.account} placeholder="No category" data-autofocus={index === 0} />
         )}
       </Field>
       <div className="col-span-5 flex items-end gap-2">
