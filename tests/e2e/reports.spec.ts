@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { accountIds, send } from './api'
 import { openFreshBooks, YEAR } from './fresh-books'
 
 const RANGE = `start_date=${YEAR}-01-01&end_date=${YEAR}-12-31`
@@ -6,7 +7,7 @@ const treeRow = (page: Page, name: RegExp) => page.getByRole('row', { name })
 
 test('what a customer owes ties out to the ledger, opens into its lines, and leaves as a file', async ({ page }) => {
   await openFreshBooks(page)
-  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+  await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
 
   await page.goto(`/app/reports/customer-balance?end_date=${YEAR}-12-31`)
   await expect(page.getByText('Ledger account 1200 shows $900.25 – difference $0.00')).toBeVisible()
@@ -58,7 +59,7 @@ test('what a customer owes ties out to the ledger, opens into its lines, and lea
 
 test('accrual or cash, and what it is compared with, are in the address', async ({ page }) => {
   await openFreshBooks(page)
-  await page.evaluate(owe, { date: `${YEAR}-02-03`, amount: 640 })
+  await owe(page, { date: `${YEAR}-02-03`, amount: 640 })
   await page.goto(`/app/reports/profit-and-loss?${RANGE}`)
   await expect(treeRow(page, /^Net profit/)).toContainText('$640.00')
   await expect(page.getByRole('button', { name: 'Accrual' })).toHaveAttribute('aria-pressed', 'true')
@@ -79,7 +80,7 @@ test('accrual or cash, and what it is compared with, are in the address', async 
 test('a figure leads to the lines of the days in its column, by keyboard: of an account, a subtotal and a truck, on the report and on the dashboard', async ({ page }) => {
   test.setTimeout(90_000)
   await openFreshBooks(page)
-  for (const [day, amount] of [['01-01', 10], ['03-15', 250.5], ['04-03', 640]] as const) await page.evaluate(owe, { date: `${YEAR}-${day}`, amount })
+  for (const [day, amount] of [['01-01', 10], ['03-15', 250.5], ['04-03', 640]] as const) await owe(page, { date: `${YEAR}-${day}`, amount })
   const march = `start_date=${YEAR}-03-01&end_date=${YEAR}-03-31`
   const april = `start_date=${YEAR}-04-01&end_date=${YEAR}-04-30`
   const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
@@ -125,7 +126,7 @@ test('a figure leads to the lines of the days in its column, by keyboard: of an 
 
 test('the miles of a month are entered beside the profit by truck, and stand in it', async ({ page }) => {
   await openFreshBooks(page)
-  await page.evaluate(own, `${YEAR}-01-20`)
+  await own(page, `${YEAR}-01-20`)
   await page.goto(`/app/reports/profit-and-loss-by-truck?start_date=${YEAR}-01-01&end_date=${YEAR}-04-30`)
   const enter = page.getByRole('button', { name: 'Enter miles' })
   const drawer = page.getByRole('dialog', { name: 'Miles' })
@@ -151,7 +152,7 @@ test('the miles of a month are entered beside the profit by truck, and stand in 
 
 test('on a phone the choices of a report fold into a sheet and count at once', async ({ page }) => {
   await openFreshBooks(page)
-  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+  await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/app/reports/trial-balance?${RANGE}`)
   await expect(page.getByText('In balance')).toBeVisible()
@@ -182,7 +183,7 @@ test('on a phone the choices of a report fold into a sheet and count at once', a
 
 test('Space on a line of the ledger that is still on the way opens its entry once it is there', async ({ page }) => {
   await openFreshBooks(page)
-  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+  await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/report/general-ledger/lines/**', async (route) => {
@@ -203,7 +204,7 @@ test('Space on a line of the ledger that is still on the way opens its entry onc
 
 test('the palette leads from one account of the ledger to another, over the same days', async ({ page }) => {
   await openFreshBooks(page)
-  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+  await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
   await page.goto(`/app/accounting/general-ledger?${RANGE}`)
   const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
   await expect(ledger.getByRole('row', { name: /Linehaul Revenue/ }).first()).toBeVisible()
@@ -220,7 +221,7 @@ test('the palette leads from one account of the ledger to another, over the same
 
 test('by keyboard alone each report opens into its lines, and the way back ends where it began', async ({ page }) => {
   await openFreshBooks(page)
-  await page.evaluate(owe, { date: `${YEAR}-01-15`, amount: 900.25 })
+  await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
   const goesAndComesBack = async (from: string, name: RegExp) => {
     await page.goto(from)
     const row = treeRow(page, name)
@@ -247,7 +248,7 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
     await expect(row).toBeFocused()
   })
   await test.step('a truck that was bought', async () => {
-    await page.evaluate(own, `${YEAR}-01-20`)
+    await own(page, `${YEAR}-01-20`)
     await page.goto(`/app/reports/fixed-asset-balance-truck?end_date=${YEAR}-12-31`)
     const row = treeRow(page, /Freightliner/)
     await row.focus()
@@ -296,41 +297,22 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
 })
 
 /** A customer owes for a load, by an entry made by hand. */
-async function owe({ date, amount }: { date: string; amount: number }): Promise<void> {
-  const send = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`/api/v1/${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return response.json() as Promise<unknown>
-  }
-  const account = async (number: number) => {
-    const { results } = (await send('GET', 'chart_of_account/chart_of_account/?is_child=true&page_size=500')) as {
-      results: { id: string; chart_number: number }[]
-    }
-    return results.find(({ chart_number }) => chart_number === number)?.id
-  }
-  const customer = (await send('POST', 'stakeholder/stakeholder/', { full_name: 'Harbor Oak Freight', type: 'Customer' })) as { id: string }
-  await send('POST', 'journal_entry/journal-entry/', {
+async function owe(page: Page, { date, amount }: { date: string; amount: number }): Promise<void> {
+  const account = await accountIds(page)
+  const customer = await send(page, 'POST', 'stakeholder/stakeholder/', { full_name: 'Harbor Oak Freight', type: 'Customer' })
+  await send(page, 'POST', 'journal_entry/journal-entry/', {
     date,
     accounts: [
-      { chart_of_account: await account(1200), debit: amount, stakeholder: customer.id },
-      { chart_of_account: await account(4010), credit: amount },
+      { chart_of_account: account(1200), debit: amount, stakeholder: customer.id },
+      { chart_of_account: account(4010), credit: amount },
     ],
   })
 }
 
 /** A truck is bought for 50,000.00 in cash. */
-async function own(date: string): Promise<void> {
-  const send = async (path: string, body: unknown) => {
-    const response = await fetch(`/api/v1/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' }, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return response.json() as Promise<unknown>
-  }
-  const truck = (await send('fixed_asset/truck/', { make: 'Freightliner', model: 'Cascadia', year: 2022, unit_number: '104' })) as { id: string }
-  await send('fixed_asset/fixed-asset/', {
+async function own(page: Page, date: string): Promise<void> {
+  const truck = await send(page, 'POST', 'fixed_asset/truck/', { make: 'Freightliner', model: 'Cascadia', year: 2022, unit_number: '104' })
+  await send(page, 'POST', 'fixed_asset/fixed-asset/', {
     asset_type: 'truck', truck: truck.id, type_of_financing: 'cash', type_of_ownership: 'company', total_cost: 50000, purchase_date: date,
     depreciation_start_date: date, useful_life: 5,
   })

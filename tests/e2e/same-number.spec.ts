@@ -1,5 +1,6 @@
 /* One figure stands on several screens; what each of them shows of the same books is compared on screen. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { accountIds, send } from './api'
 import { importStatement, ofxStatement, openFreshBooks, rows, YEAR } from './fresh-books'
 
 const JANUARY = `start_date=${YEAR}-01-01&end_date=${YEAR}-01-31`
@@ -17,7 +18,7 @@ test('the same number stands on every screen', async ({ page }) => {
   test.setTimeout(180_000)
   await openFreshBooks(page)
   await page.evaluate(importStatement, STATEMENT.buffer.toString())
-  await page.evaluate(keepBooks, YEAR)
+  await keepBooks(page)
 
   await test.step('a card and a tab of the dashboard, and the report that each leads to', async () => {
     await page.goto(`/app/dashboard?${JANUARY}`)
@@ -126,21 +127,11 @@ function amount(text: string): number {
 const cents = (value: number): number => Math.round(value * 100)
 
 /** Files what the bank brought, but for one line, and writes an invoice and a bill for a truck. */
-async function keepBooks(year: number): Promise<void> {
-  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`/api/v1/${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return response.json() as Promise<T>
-  }
-  const post = (path: string, body: unknown) => send<{ id: string }>('POST', path, body)
-  const accounts = await send<{ results: { id: string; chart_number: number }[] }>('GET', 'chart_of_account/chart_of_account/?is_child=true&page_size=500')
-  const account = (number: number) => accounts.results.find(({ chart_number }) => chart_number === number)?.id
+async function keepBooks(page: Page): Promise<void> {
+  const post = (path: string, body: unknown) => send(page, 'POST', path, body)
+  const account = await accountIds(page)
   const pilot = await post('stakeholder/stakeholder/', { full_name: 'Pilot Travel Centers', type: 'Vendor' })
-  const lines = await send<{ results: { id: string; name: string; amount: number }[] }>('GET', 'transaction/transaction-list/?page_size=50')
+  const lines = await send<{ results: { id: string; name: string; amount: number }[] }>(page, 'GET', 'transaction/transaction-list/?page_size=50')
   for (const { id, name, amount } of lines.results) {
     const [first = ''] = name.split(' ')
     const filed = { PILOT: amount > 100 ? 6010 : 6020, PREPASS: 6210, HARBOR: 4010, DANA: 3020 }[first]
@@ -151,9 +142,9 @@ async function keepBooks(year: number): Promise<void> {
   const customer = await post('stakeholder/stakeholder/', { full_name: 'Harbor Oak Freight', type: 'Customer' })
   const service = await post('invoice/service/', { name: 'Dedicated haul' })
   await post('invoice/invoice/', {
-    stakeholder: customer.id, invoice_date: `${year}-01-10`, invoice_status: 'open', invoice_items: [{ service: service.id, rate: 1800.5, truck: truck.id }],
+    stakeholder: customer.id, invoice_date: `${YEAR}-01-10`, invoice_status: 'open', invoice_items: [{ service: service.id, rate: 1800.5, truck: truck.id }],
   })
   await post('bill/bill/', {
-    stakeholder: pilot.id, bill_date: `${year}-01-12`, bill_items: [{ chart_of_account: account(6110), rate: 420.1, truck: truck.id }],
+    stakeholder: pilot.id, bill_date: `${YEAR}-01-12`, bill_items: [{ chart_of_account: account(6110), rate: 420.1, truck: truck.id }],
   })
 }

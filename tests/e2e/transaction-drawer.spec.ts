@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { accountIds, send } from './api'
 import { importLines, openFreshBooks, rows, YEAR, type StatementLine } from './fresh-books'
 
 const LINES: StatementLine[] = [
@@ -11,7 +12,7 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 
 test('a line is talked about, split and matched from its drawer, by keyboard', async ({ page }) => {
   await openFreshBooks(page)
-  await page.evaluate(writeInvoice, `${YEAR}-01-10`)
+  await writeInvoice(page, `${YEAR}-01-10`)
   await importLines(page, LINES)
   const pilot = drawer(page, 'PILOT TRAVEL CENTER')
   const harbor = drawer(page, 'HARBOR OAK FREIGHT')
@@ -104,21 +105,12 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
   })
 })
 
-/** Runs in the browser: an open invoice of 5,000.00, of which part is paid. */
-async function writeInvoice(day: string): Promise<void> {
-  const call = async (path: string, body?: object) => {
-    const response = await fetch(`/api/v1${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
-      body: body && JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as { id: string; results: { id: string; chart_number: number }[] }
-  }
-  const accounts = (await call('/chart_of_account/chart_of_account/?page_size=500')).results
-  const customer = await call('/stakeholder/stakeholder/', { type: 'Customer', full_name: 'Harbor Oak Freight' })
-  const service = await call('/invoice/service/', { name: 'Backhaul', chart_of_account: accounts.find(({ chart_number }) => chart_number === 4010)?.id })
-  await call('/invoice/invoice/', {
+/** An open invoice of 5,000.00, of which part is paid. */
+async function writeInvoice(page: Page, day: string): Promise<void> {
+  const account = await accountIds(page)
+  const customer = await send(page, 'POST', 'stakeholder/stakeholder/', { type: 'Customer', full_name: 'Harbor Oak Freight' })
+  const service = await send(page, 'POST', 'invoice/service/', { name: 'Backhaul', chart_of_account: account(4010) })
+  await send(page, 'POST', 'invoice/invoice/', {
     stakeholder: customer.id, invoice_number: 'INV-7', invoice_date: day, invoice_status: 'open', invoice_items: [{ service: service.id, rate: 5000 }],
   })
 }

@@ -185,6 +185,16 @@ test('all that match, on every page, are filed with one call, and one undo takes
   await page.keyboard.press('z')
   await expect(waiting(page)).toHaveText('Not categorized6')
   await expect(rows(page)).toHaveCount(5)
+
+  const first = page.locator('.ag-row .pick').first()
+  await first.click()
+  await page.keyboard.press('f')
+  const said = page.getByRole('region', { name: 'Notifications, F8' }).getByText('Flagged')
+  await expect(said).toBeVisible()
+  await first.click()
+  await expect(bar).toBeVisible()
+  const [above, below] = [await said.boundingBox(), await bar.boundingBox()]
+  expect(below && above && above.y + above.height, 'notices stand above the bar').toBeLessThanOrEqual(below?.y ?? 0)
 })
 
 test('filters live in the address: they survive a reload and are shared by a link', async ({ page }) => {

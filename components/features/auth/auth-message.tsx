@@ -24,6 +24,12 @@ export function AuthMessage({ icon, tone = 'violet', title, children, actions }:
   )
 }
 
+export const LogInLink = () => (
+  <Link className="btn pri xl full" href="/auth/login">
+    Log in
+  </Link>
+)
+
 export function BackToLogin() {
   return (
     <Link className="link" href="/auth/login">

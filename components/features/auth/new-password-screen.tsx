@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { call } from '@/lib/client/call'
 import { confirmPasswordReset } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
-import { AuthMessage, BackToLogin } from './auth-message'
+import { AuthMessage, BackToLogin, LogInLink } from './auth-message'
 import { FormRefusal } from './form-refusal'
 
 /** The page that the mailed link opens. */
@@ -49,11 +49,7 @@ function Done() {
       tone="green"
       icon={<LockKeyhole size={20} strokeWidth={1.75} aria-hidden />}
       title="Your password is changed"
-      actions={
-        <Link className="btn pri xl full" href="/auth/login">
-          Log in
-        </Link>
-      }
+      actions={<LogInLink />}
     >
       Every device was signed out. Log in with the new password.
     </AuthMessage>

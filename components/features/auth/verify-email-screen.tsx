@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import { call } from '@/lib/client/call'
 import { verifyEmail } from '@/lib/contract/calls/user'
-import { AuthMessage, BackToLogin } from './auth-message'
+import { AuthMessage, BackToLogin, LogInLink } from './auth-message'
 import { FormRefusal, isUnanswered } from './form-refusal'
 
 type Outcome = { kind: 'checking' } | { kind: 'confirmed'; isNew: boolean } | { kind: 'refused'; reason: string; unanswered?: boolean }
@@ -43,42 +43,30 @@ export function VerifyEmailScreen({ token }: { token?: string }) {
       </AuthMessage>
     )
   }
-  if (outcome.isNew) {
-    return (
-      <AuthMessage
-        tone="green"
-        icon={<MailCheck size={20} strokeWidth={1.75} aria-hidden />}
-        title="Your email is confirmed"
-        actions={
-          <>
-            <Link className="btn pri xl full" href="/app/settings?tab=sessions">
-              See active sessions
-            </Link>
-            <Link className="link" href="/">
-              Get back to home page
-            </Link>
-          </>
-        }
-      >
-        You log in with it from now on. Other devices stay signed in until you end them.
-      </AuthMessage>
-    )
-  }
   return (
     <AuthMessage
       tone="green"
       icon={<MailCheck size={20} strokeWidth={1.75} aria-hidden />}
       title="Your email is confirmed"
-      actions={
-        <Link className="btn pri xl full" href="/auth/login">
-          Log in
-        </Link>
-      }
+      actions={outcome.isNew ? <AfterChange /> : <LogInLink />}
     >
-      Your account is ready. Log in to set up your company.
+      {outcome.isNew
+        ? 'You log in with it from now on. Other devices stay signed in until you end them.'
+        : 'Your account is ready. Log in to set up your company.'}
     </AuthMessage>
   )
 }
+
+const AfterChange = () => (
+  <>
+    <Link className="btn pri xl full" href="/app/settings?tab=sessions">
+      See active sessions
+    </Link>
+    <Link className="link" href="/">
+      Get back to home page
+    </Link>
+  </>
+)
 
 /** The token works once, so it is sent once, however often React mounts the page; again only when no answer came. */
 function useConfirmation(token: string | undefined): { outcome: Outcome; again: () => void } {

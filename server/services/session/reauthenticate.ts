@@ -10,7 +10,6 @@ const RECENT_MS = 10 * 60_000
 interface Account {
   email: string
   password_hash: string
-  signed_in_at: string
 }
 
 /**
@@ -20,7 +19,7 @@ interface Account {
 export async function reauthenticate(ctx: Ctx, { password, why }: { password: string | undefined; why: string }): Promise<void> {
   const { user_id, session_id } = caller(ctx)
   const account = await ctx.db.read({ role: 'identity' }, (tx) =>
-    tx.one<Account>(sql`
+    tx.one<Account & { signed_in_at: string }>(sql`
       select u.email, u.password_hash, s.created_at as signed_in_at
         from auth_session s join app_user u on u.id = s.user_id
        where s.id = ${session_id} and u.id = ${user_id}`),
@@ -29,7 +28,15 @@ export async function reauthenticate(ctx: Ctx, { password, why }: { password: st
     if (ctx.now().getTime() - Date.parse(account.signed_in_at) <= RECENT_MS) return
     throw new Invalid({ password: [why] })
   }
-  const turns = await takeTurns(ctx, [accountBrake(account.email)])
-  if (!(await passwordFits(account.password_hash, password))) throw new Invalid({ password: ['The current password is not right.'] })
+  const turns = await provePassword(ctx, account, password)
   await identity({ ...ctx, idempotency: undefined }, (tx) => giveBack(tx, turns, account.email))
 }
+
+/** Throws Invalid unless the password is the account's. Answers the turns that this took of the brake, to be given back in the caller's transaction. */
+export async function provePassword(ctx: Ctx, { email, password_hash }: Account, password: string): Promise<number[]> {
+  const turns = await takeTurns(ctx, [accountBrake(email)])
+  if (!(await passwordFits(password_hash, password))) throw wrongPassword()
+  return turns
+}
+
+export const wrongPassword = () => new Invalid({ password: ['The current password is not right.'] })

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { updatePassword as endpoint } from '@/lib/contract/user'
 import { identity, type Ctx } from '../context'
-import { Invalid } from '../problems'
-import { accountBrake, giveBack, takeTurns } from '../session/brake'
+import { giveBack } from '../session/brake'
 import { caller } from '../session/caller'
 import { endSessions } from '../session/open-session'
-import { checkNewPassword, hashPassword, passwordFits } from '../session/passwords'
+import { checkNewPassword, hashPassword } from '../session/passwords'
+import { provePassword, wrongPassword } from '../session/reauthenticate'
 import { passwordChangedMail } from './mails'
 
 interface Account {
@@ -24,15 +24,14 @@ export async function updatePassword(
     tx.one<Account>(sql`select email, password_hash from app_user where id = ${user_id}`),
   )
   checkNewPassword('new_password', new_password, account.email)
-  const turns = await takeTurns(ctx, [accountBrake(account.email)])
-  if (!(await passwordFits(account.password_hash, password))) throw wrong()
+  const turns = await provePassword(ctx, account, password)
   const password_hash = await hashPassword(new_password)
   const answer = await identity(ctx, async (tx) => {
     const now = ctx.now()
     const updated = await tx.run(sql`
       update app_user set password_hash = ${password_hash}, updated_at = ${now}
        where id = ${user_id} and password_hash = ${account.password_hash}`)
-    if (updated === 0) throw wrong()
+    if (updated === 0) throw wrongPassword()
     await giveBack(tx, turns, account.email)
     await endSessions(tx, { user_id, now, keep: session_id })
     await tx.run(
@@ -43,5 +42,3 @@ export async function updatePassword(
   await ctx.mail.send(passwordChangedMail({ email: account.email, app_origin: ctx.app_origin }))
   return answer
 }
-
-const wrong = () => new Invalid({ password: ['The current password is not right.'] })
