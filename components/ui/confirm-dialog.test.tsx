@@ -1,8 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { confirm, ConfirmHost } from './confirm-dialog'
+import { confirm, ConfirmHost, type ConfirmQuestion } from './confirm-dialog'
 
-function ask() {
+function ask(part: Partial<ConfirmQuestion> = {}) {
   render(
     <>
       <button type="button">Before</button>
@@ -12,7 +12,7 @@ function ask() {
   screen.getByText('Before').focus()
   let answer: Promise<boolean> = Promise.resolve(false)
   act(() => {
-    answer = confirm({ title: 'Please confirm your action', body: 'You will be logged out.', danger: true })
+    answer = confirm({ title: 'Please confirm your action', body: 'You will be logged out.', danger: true, ...part })
   })
   return answer
 }
@@ -25,6 +25,14 @@ describe('confirm', () => {
     )
     expect(screen.getByText('Cancel')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
+  })
+  it('starts on what can be taken back, so that one Enter goes on; the Enter that led here, still held, does not', async () => {
+    const answer = ask({ danger: false, undoable: true })
+    const yes = screen.getByText('Confirm')
+    expect(yes).toHaveFocus()
+    expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false)
+    await userEvent.keyboard('{Enter}')
+    await expect(answer).resolves.toBe(true)
   })
   it('resolves to true on Confirm and gives the focus back', async () => {
     const answer = ask()

@@ -10,6 +10,8 @@ export interface ConfirmQuestion {
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
+  /** What is agreed to can be taken back: the keyboard starts on it, not on Cancel. */
+  undoable?: boolean
   /** Before the words, as of what is deleted. */
   icon?: ReactNode
 }

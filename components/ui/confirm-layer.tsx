@@ -1,5 +1,6 @@
 'use client'
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import type { KeyboardEvent } from 'react'
 import { Button } from './button'
 import type { Pending } from './confirm-dialog'
 import { useLayerFocus } from './focus-layer'
@@ -24,10 +25,15 @@ export function ConfirmLayer(pending: Pending) {
             </div>
           </div>
           <div className="dg-f border-0! pt-4.5!">
-            <Button data-autofocus onClick={() => pending.answer(false)}>
+            <Button data-autofocus={pending.undoable ? undefined : true} onClick={() => pending.answer(false)}>
               {pending.cancelLabel ?? 'Cancel'}
             </Button>
-            <Button variant={pending.danger ? 'danger' : 'primary'} onClick={() => pending.answer(true)}>
+            <Button
+              variant={pending.danger ? 'danger' : 'primary'}
+              data-autofocus={pending.undoable}
+              onKeyDown={noHeldKey}
+              onClick={() => pending.answer(true)}
+            >
               {pending.confirmLabel ?? 'Confirm'}
             </Button>
           </div>
@@ -35,4 +41,9 @@ export function ConfirmLayer(pending: Pending) {
       </Portal>
     </Root>
   )
+}
+
+/** The Enter that led to the question, still held, does not answer it. */
+function noHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
 }

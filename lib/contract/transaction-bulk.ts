@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { Id } from './fields'
 import { BulkSkipped, oneTarget, oneTargetIssue, targets, TransactionFilter, Updated } from './transaction'
 
 export const BulkAction = z.enum(['categorize', 'assign_stakeholder', 'flag', 'finalize', 'unfinalize', 'accept', 'suggest'])
 export type BulkAction = z.infer<typeof BulkAction>
 
+/** What an action would set. */
+const aim = {
+  chart_of_account: Id.nullable().optional().meta({ description: 'Of categorize. A line that is filed there already is left out, and so below' }),
+  stakeholder: Id.nullable().optional().meta({ description: 'Of assign_stakeholder' }),
+  is_flagged: z.boolean().optional().meta({ description: 'Of flag' }),
+}
+
 export const bulkPreview = endpoint({
   method: 'POST', path: '/transaction/bulk-preview/', can: 'transaction.read',
   summary: 'How many lines a bulk action would change, and how many it would leave out and why; nothing is written',
-  body: z.strictObject({ ...targets, action: BulkAction }).refine(oneTarget, oneTargetIssue),
+  body: z.strictObject({ ...targets, action: BulkAction, ...aim }).refine(oneTarget, oneTargetIssue),
   response: z.object({ able: z.int(), skipped: z.array(BulkSkipped) }),
   errors: [400],
 })

@@ -107,7 +107,7 @@ export const TransactionPage = page(Transaction).extend({
 /** Why a line is left out of a bulk action. */
 export const BulkSkip = z.enum([
   'in_progress', 'finalized', 'locked_period', 'transfer', 'document', 'loan', 'split', 'not_categorized', 'no_suggestion', 'filed', 'changed',
-  'unsure', 'likelier',
+  'unsure', 'likelier', 'already',
 ])
 export type BulkSkip = z.infer<typeof BulkSkip>
 export const BulkSkipped = z.object({
@@ -200,7 +200,7 @@ export const editStakeholder = endpoint({
   response: Transaction, errors: [400, 404, 409],
 })
 export const Updated = z.object({
-  updated: z.int(),
+  updated: z.int().meta({ description: 'With leave_out those only that were not so already' }),
   transactions: z.array(Id).optional().meta({ description: 'The lines it was done to, the first thousands; only with leave_out' }),
   skipped: z.array(BulkSkipped).optional().meta({ description: 'The lines that were left out and why: those that somebody changed since they were read and, with leave_out, those of the ids that cannot take it' }),
 })

@@ -8,8 +8,8 @@ import { call } from '@/lib/client/call'
 import { SURE_FROM } from '@/lib/contract/bounds'
 import { acceptSure } from '@/lib/contract/calls/transaction-bulk'
 import type { Answer } from '@/lib/contract/endpoint'
-import type { BulkSkipped, TransactionFilter } from '@/lib/contract/transaction'
-import { NONE_CAN } from './bulk-agree'
+import type { TransactionFilter } from '@/lib/contract/transaction'
+import { NONE_CAN, Preview } from './bulk-agree'
 import { acceptChange, categoryChange } from './changes'
 import { sureRead } from './queries'
 import { skipWords } from './skip-words'
@@ -51,7 +51,8 @@ export async function askAcceptSure(client: QueryClient, filter: TransactionFilt
     }
     const agreed = await confirm({
       title: `Accept ${number(able)} ${able === 1 ? 'suggestion' : 'suggestions'}?`,
-      body: <Preview skipped={skipped} />,
+      body: <Preview afterwards="One undo brings them back." skipped={skipped} />,
+      undoable: true,
       confirmLabel: `Accept ${number(able)}`,
     })
     if (agreed) await accept(filter, edits, able)
@@ -84,17 +85,3 @@ async function accept(filter: TransactionFilter, { apply }: Edits, count: number
 }
 
 const number = (count: number): string => count.toLocaleString('en-US')
-
-function Preview({ skipped }: { skipped: readonly BulkSkipped[] }) {
-  return (
-    <>
-      One undo brings them back.
-      {skipped.length > 0 ? ' Left as they are:' : null}
-      {skipped.map((each) => (
-        <span key={each.reason} className="block">
-          {skipWords(each)}
-        </span>
-      ))}
-    </>
-  )
-}

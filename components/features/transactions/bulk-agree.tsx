@@ -2,9 +2,11 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
+import { BULK_MAX } from '@/lib/contract/bounds'
 import { bulkPreview } from '@/lib/contract/calls/transaction-bulk'
-import type { TransactionFilter } from '@/lib/contract/transaction'
+import type { BulkSkipped, TransactionFilter } from '@/lib/contract/transaction'
 import type { BulkAction } from '@/lib/contract/transaction-bulk'
+import type { Change } from './changes'
 import { skipWords } from './skip-words'
 
 export type BulkTargets = { transactions: string[]; versions: Record<string, string> } | { filter: TransactionFilter }
@@ -13,32 +15,45 @@ export const NONE_CAN = 'None of them can take this'
 
 const number = (count: number): string => count.toLocaleString('en-US')
 
+/** What becomes of a change once it is made. */
+const AFTERWARDS = {
+  undo: 'One undo brings them back.',
+  'to-check': 'What is suggested waits to be checked.',
+  'too-many': `There is no undo for more than ${number(BULK_MAX)} at once.`,
+  final: 'There is no undo: only an administrator can unfinalize a transaction.',
+}
+
 interface Asked {
   action: BulkAction
+  aim?: Change['aim']
   /** What is done to so many. */
   what: (rows: number) => string
+  afterwards: keyof typeof AFTERWARDS
 }
 
 /**
- * Says what a bulk action would leave out and why, and asks; nothing is asked where rows were picked and all can take it. Answers
- * how many it leaves out; null where it is not to be done.
+ * Says what a bulk action would leave out and why, and asks; nothing is asked where rows were picked and all others are so already.
+ * Answers how many it leaves out; null where it is not to be done.
  */
-export async function agreed(targets: BulkTargets, { action, what }: Asked): Promise<{ leftOut: number } | null> {
+export async function agreed(targets: BulkTargets, { action, aim, what, afterwards }: Asked): Promise<{ leftOut: number } | null> {
   const picked = 'transactions' in targets
   if (picked && targets.transactions.length === 1) return { leftOut: 0 }
   try {
-    const { able, skipped } = await call(bulkPreview, { body: { ...targets, action } })
+    const { able, skipped } = await call(bulkPreview, { body: { ...targets, action, ...aim } })
     const leftOut = skipped.reduce((sum, { count }) => sum + count, 0)
-    if (picked && leftOut === 0) return { leftOut }
-    const reasons = skipped.map(skipWords)
+    const unable = skipped.some(({ reason }) => reason !== 'already')
     if (able === 0) {
-      notify.error([NONE_CAN, ...reasons])
+      const reasons = skipped.map(skipWords)
+      if (unable) notify.error([NONE_CAN, ...reasons])
+      else notify.success(['Nothing to change', ...reasons])
       return null
     }
+    if (picked && !unable) return { leftOut }
     const yes = await confirm({
       title: `${what(able)}?`,
-      body: <Preview reasons={reasons} />,
+      body: <Preview afterwards={AFTERWARDS[afterwards]} skipped={skipped} />,
       confirmLabel: `Change ${number(able)}`,
+      undoable: afterwards === 'undo' || afterwards === 'to-check',
     })
     return yes ? { leftOut } : null
   } catch (error) {
@@ -47,14 +62,15 @@ export async function agreed(targets: BulkTargets, { action, what }: Asked): Pro
   }
 }
 
-function Preview({ reasons }: { reasons: readonly string[] }) {
-  if (reasons.length === 0) return <>All of them can take it. One undo brings them back.</>
+/** What becomes of the change, and what it leaves out. */
+export function Preview({ afterwards, skipped }: { afterwards: string; skipped: readonly BulkSkipped[] }) {
   return (
     <>
-      Left out:
-      {reasons.map((reason) => (
-        <span key={reason} className="block">
-          {reason}
+      {afterwards}
+      {skipped.length > 0 ? ' Left as they are:' : null}
+      {skipped.map((each) => (
+        <span key={`${each.reason} ${each.by}`} className="block">
+          {skipWords(each)}
         </span>
       ))}
     </>

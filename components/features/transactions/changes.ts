@@ -8,7 +8,7 @@ import {
   editStakeholderBulk,
   updateTransaction,
 } from '@/lib/contract/calls/transaction'
-import { acceptSuggestions, bulkFlag } from '@/lib/contract/calls/transaction-bulk'
+import { acceptSuggestions, bulkFlag, type bulkPreview } from '@/lib/contract/calls/transaction-bulk'
 import type { BulkSkipped, Transaction, TransactionFilter } from '@/lib/contract/transaction'
 import type { BulkAction } from '@/lib/contract/transaction-bulk'
 import type { ChosenAccount } from '@/components/pickers/account-panel'
@@ -32,16 +32,22 @@ export const bothLeftOut = (parts: readonly LeftOut[]): LeftOut => ({
   failure: parts.find(({ failure }) => failure !== undefined)?.failure,
 })
 
+type Aim = Omit<BodyInput<typeof bulkPreview>, 'action' | 'transactions' | 'filter' | 'versions'>
+
 /** Something a person does to transactions: what shows at once, what is sent, what undoes it. */
 export interface Change {
   /** Changes of one kind with the same key do the same. */
   key: string
   action: BulkAction
+  /** What it would set, as the preview asks. */
+  aim: Aim
   patch: Patch
   /** To these rows. Where somebody else has changed the same since they were read, one row is refused, of many those are left out, unless `force`. */
   send: (rows: readonly Seen[], force?: boolean) => Promise<LeftOut>
   /** To all that match and can take it. */
   sendAll: ((filter: TransactionFilter) => Promise<{ updated: number; transactions?: string[] }>) | null
+  /** Whether a row is that already, as far as the row alone tells. */
+  isSo: (row: Transaction) => boolean
   /** Why a row cannot take it; null when it can. */
   refuses: (row: Transaction) => string | null
   done: (rows: number) => string
@@ -93,6 +99,7 @@ export const categoryChange = (account: ChosenAccount | null): Change => {
   return {
     key: `category:${account?.id ?? ''}`,
     action: 'categorize',
+    aim: { chart_of_account },
     patch: { chart_of_account: account, status: account ? 'by_user' : 'uncategorized' },
     send: (rows, force = false) => {
       const [only] = rows
@@ -101,6 +108,8 @@ export const categoryChange = (account: ChosenAccount | null): Change => {
         : fileMany(rows, force, chart_of_account)
     },
     sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, chart_of_account, leave_out: true } }),
+    isSo: (row) =>
+      row.link === null && !row.is_split && row.status === (account ? 'by_user' : 'uncategorized') && row.chart_of_account?.id === account?.id,
     refuses: (row) => lockOf(row) ?? (row.link === null || row.link === 'mirror' ? null : LINKED),
     done: (rows) =>
       account
@@ -114,9 +123,11 @@ export const categoryChange = (account: ChosenAccount | null): Change => {
 export const acceptChange: Change = {
   key: 'accept',
   action: 'accept',
+  aim: {},
   patch: { status: 'by_user' },
   send: (rows, force = false) => sendMany(rows, force, (picked) => call(acceptSuggestions, { body: { ...picked, is_accepted: true } })),
   sendAll: (filter) => call(acceptSuggestions, { body: { filter, is_accepted: true } }),
+  isSo: () => false,
   refuses: (row) => lockOf(row) ?? (row.status === 'by_truck_gpt' ? null : 'There is no suggestion to accept.'),
   done: (rows) => many(rows, 'accepted', 'Accepted'),
   inverse: (row) => suggestedAgain(row.chart_of_account),
@@ -180,6 +191,7 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
   return {
     key: `stakeholder:${stakeholder?.id ?? ''}`,
     action: 'assign_stakeholder',
+    aim: body,
     patch: { stakeholder },
     send: (rows, force = false) => {
       const [only] = rows
@@ -188,6 +200,7 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
         : sendMany(rows, force, (picked) => call(editStakeholderBulk, { body: { ...picked, ...body, leave_out: true } }))
     },
     sendAll: (filter) => call(editStakeholderBulk, { body: { filter, ...body, leave_out: true } }),
+    isSo: (row) => !row.is_split && row.stakeholder?.id === stakeholder?.id,
     refuses: (row) => lockOf(row) ?? (row.link === 'bill' || row.link === 'invoice' ? FIXED_STAKEHOLDER : null),
     done: (rows) =>
       stakeholder
@@ -200,9 +213,11 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
 export const flagChange = (is_flagged: boolean): Change => ({
   key: `flag:${is_flagged}`,
   action: 'flag',
+  aim: { is_flagged },
   patch: { is_flagged },
   send: (rows, force = false) => sendMany(rows, force, (picked) => call(bulkFlag, { body: { ...picked, is_flagged } })),
   sendAll: (filter) => call(bulkFlag, { body: { filter, is_flagged } }),
+  isSo: (row) => row.is_flagged === is_flagged,
   refuses: () => null,
   done: (rows) => (is_flagged ? many(rows, 'flagged', 'Flagged') : many(rows, 'without flag', 'Flag removed')),
   inverse: (row) => flagChange(row.is_flagged),
@@ -217,12 +232,14 @@ interface OfOne extends Pick<Change, 'patch' | 'refuses' | 'inverse'> {
 const ofOne = (key: string, { patch, body, refuses, done, inverse }: OfOne): Change => ({
   key,
   action: 'flag',
+  aim: {},
   patch,
   send: async (rows, force = false) => {
     await Promise.all(rows.map((row) => sendOne(row, force, (version) => call(updateTransaction, { params: { id: row.id }, body, version }))))
     return NONE_LEFT_OUT
   },
   sendAll: null,
+  isSo: () => false,
   refuses,
   done: () => done,
   inverse,
@@ -249,10 +266,12 @@ export const truckChange = (truck: Transaction['truck']): Change =>
 export const finalizeChange = (is_finalized: boolean, mayUnfinalize = true): Change => ({
   key: `finalize:${is_finalized}`,
   action: is_finalized ? 'finalize' : 'unfinalize',
+  aim: {},
   patch: { is_finalized },
   send: (rows, force = false) =>
     sendMany(rows, force, (picked) => call(bulkFinalize, { body: { ...picked, is_finalized, leave_out: picked.transactions.length > 1 } })),
   sendAll: (filter) => call(bulkFinalize, { body: { filter, is_finalized, leave_out: true } }),
+  isSo: (row) => row.is_finalized === is_finalized && !row.is_split,
   refuses: (row) => {
     if (row.is_finalized && !mayUnfinalize) return STAYS_FINALIZED
     return is_finalized && isWaiting(row) ? NOT_CATEGORIZED : null

@@ -15,6 +15,7 @@ const BECAUSE: Record<BulkSkip, string> = {
   changed: 'changed in the meantime',
   unsure: `with less than ${SURE_FROM * 100}% confidence`,
   likelier: 'likelier a match or a transfer',
+  already: 'already so',
 }
 
 /** How many were left out and why, as in "2 finalized". */

@@ -200,6 +200,22 @@ describe('a change of all that match', () => {
   })
 })
 
+describe('rows that are so already', () => {
+  it('are not sent, and said beside what was changed', async () => {
+    const filed = transactionRow({ ...row, id: id(2), chart_of_account: DIESEL, status: 'by_user' })
+    const rows = [row, filed, { ...filed, id: id(3), is_finalized: true }, { ...filed, id: id(4), status: 'by_truck_gpt' as const, is_finalized: true }]
+    function FileAll() {
+      const { perform } = useChanges(useEdits())
+      return <button onClick={() => void perform(rows, categoryChange(DIESEL))}>File</button>
+    }
+    const sent = answerCalls(({ path }) => ({ body: path.includes('edit-chart-of-account') ? { ...row, chart_of_account: DIESEL } : { count: 0, next: null, previous: null, results: [] } }))
+    const { user } = renderScreen(<FileAll />)
+    await user.click(screen.getByRole('button', { name: 'File' }))
+    expect(await screen.findByText('Filed as Diesel Fuel. 1 left out. 2 already so')).toBeVisible()
+    expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path.includes(row.id))).toEqual([true])
+  })
+})
+
 describe('finalizing', () => {
   const filed = transactionRow({ ...row, chart_of_account: DIESEL, status: 'by_user' })
   const start = (rows: readonly (typeof filed)[], mayUnfinalize: boolean) => {

@@ -1,4 +1,3 @@
-import { confirm } from '@/components/ui/confirm-dialog'
 import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
@@ -12,6 +11,9 @@ import type { Edits } from './use-edits'
 import { noteOwn } from './versions'
 
 const IDS_A_CALL = 200
+
+/** Whether one undo takes a change of so many rows back. */
+export const hasUndo = (change: Change, count: number): boolean => count <= BULK_MAX && !change.final
 
 /** Something else that the notification of a change offers beside Undo. */
 export interface Offer {
@@ -42,15 +44,17 @@ export function useChanges({ apply }: Edits): Changes {
   const undo = undoWith(apply)
   const perform: Changes['perform'] = (rows, change, offer = []) => run(rows, change, { offer, force: false })
   const run = async (rows: readonly Transaction[], change: Change, { offer, force }: How): Promise<void> => {
-    const able = rows.filter((row) => change.refuses(row) === null)
-    const refusal = rows.map((row) => change.refuses(row)).find((reason) => reason !== null)
+    const already = rows.length > 1 ? rows.filter(change.isSo) : []
+    const open = rows.filter((row) => !already.includes(row))
+    const able = open.filter((row) => change.refuses(row) === null)
+    const refusal = open.map((row) => change.refuses(row)).find((reason) => reason !== null)
     if (able.length === 0) {
       if (refusal) notify.error(refusal)
       return
     }
     let left: LeftOut = NONE_LEFT_OUT
     const wasDone = ({ id }: Transaction) => !left.ids.includes(id)
-    const text = sentence(change, able.length, rows.length - able.length)
+    const text = sentence(change, able.length, { leftOut: open.length - able.length, already: already.length })
     const dismiss = change.final
       ? notify.success(text)
       : notify.undo(text, () => void undo(undoOf(change, able), { only: wasDone }), [...offer])
@@ -80,19 +84,17 @@ export function useChanges({ apply }: Edits): Changes {
   const performAll: Changes['performAll'] = async (filter, change, { count, shown, leftOut }) => {
     const { sendAll } = change
     if (!sendAll) return
-    const hasUndo = count <= BULK_MAX && !change.final
-    if (count > BULK_MAX && !(await confirm(tooManyToUndo(change, count)))) return
     const done = notify.progress(`Changing ${count.toLocaleString('en-US')} transactions`)
     try {
-      const before = hasUndo ? await readAll(filter) : null
+      const before = hasUndo(change, count) ? await readAll(filter) : null
       const able = shown.filter((row) => change.refuses(row) === null)
       let answer: Awaited<ReturnType<typeof sendAll>> = { updated: 0 }
       await apply(able, change.patch, async () => {
         answer = await sendAll(filter)
       })
-      const text = sentence(change, answer.updated, leftOut)
+      const text = sentence(change, answer.updated, { leftOut, already: 0 })
       const ids = new Set(answer.transactions)
-      const changed = before?.filter(({ id }) => ids.has(id))
+      const changed = before?.filter((row) => ids.has(row.id) && !change.isSo(row))
       changed?.forEach((row) => noteOwn(row))
       if (changed) notify.undo(text, () => void undo(undoOf(change, changed)))
       else notify.success(text)
@@ -115,14 +117,12 @@ export function useChanges({ apply }: Edits): Changes {
   return { perform, performAll, rowsOf }
 }
 
-const sentence = (change: Change, rows: number, skipped: number): string =>
-  skipped === 0 ? change.done(rows) : `${change.done(rows)}. ${skipped.toLocaleString('en-US')} left out`
-
-const tooManyToUndo = (change: Change, count: number) => ({
-  title: `${change.done(count)}?`,
-  body: `More than ${BULK_MAX.toLocaleString('en-US')} rows change at once. There is no undo for that many.`,
-  confirmLabel: 'Change all',
-})
+const sentence = (change: Change, rows: number, { leftOut, already }: { leftOut: number; already: number }): string =>
+  [
+    change.done(rows),
+    ...(leftOut > 0 ? [`${leftOut.toLocaleString('en-US')} left out`] : []),
+    ...(already > 0 ? [`${already.toLocaleString('en-US')} already so`] : []),
+  ].join('. ')
 
 /** Every row of a filter, for an undo that restores each one's own value. */
 async function readAll(filter: TransactionFilter): Promise<Transaction[]> {

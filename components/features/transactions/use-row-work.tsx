@@ -24,7 +24,7 @@ import { DEFAULT_ORDERING, filterOf, isWaiting } from './queries'
 import { choiceCounter, isOpen, noSuggestion, useSuggested, useSuggestedAccount } from './suggested'
 import type { TransactionTableProps } from './transaction-table'
 import type { TransactionTab } from './tabs'
-import { useChanges, type Offer } from './use-changes'
+import { hasUndo, useChanges, type Offer } from './use-changes'
 import { boxOf, columnAtCursor, placeAtCursor, useEditor } from './use-editor'
 import { useSuggest } from './use-suggest'
 import { linesOf } from './undo'
@@ -57,7 +57,8 @@ export function useRowWork<Key extends QueryKey>(
       ? { filter: filterOf(tab, grid.state) }
       : { transactions: [...selected], versions: versionsOf(shown.filter(({ id }) => selected.includes(id))) }
   const changeSelection = async (change: Change) => {
-    const asked = await agreed(targets(), { action: change.action, what: change.done })
+    const afterwards = hasUndo(change, all ? (page?.count ?? 0) : 0) ? 'undo' : change.final ? 'final' : 'too-many'
+    const asked = await agreed(targets(), { action: change.action, aim: change.aim, what: change.done, afterwards })
     if (!asked) return
     grid.clearSelection()
     if (all) return performAll(filterOf(tab, grid.state), change, { count: page?.count ?? 0, shown, ...asked })
@@ -88,7 +89,8 @@ export function useRowWork<Key extends QueryKey>(
   }
   const suggestSelection = async () => {
     const asked = targets()
-    if (!(await agreed(asked, { action: 'suggest', what: (rows) => `Suggest categories for ${rows.toLocaleString('en-US')} transactions` }))) return
+    const what = (rows: number) => `Suggest ${rows === 1 ? 'a category for 1 transaction' : `categories for ${rows.toLocaleString('en-US')} transactions`}`
+    if (!(await agreed(asked, { action: 'suggest', what, afterwards: 'to-check' }))) return
     grid.clearSelection()
     void suggest(asked)
   }

@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { lockTarget, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
+import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
 import { lockMirrors, lockParts, refuseFixedStakeholder, refuseLocked, repost } from './lines'
 import { refuseOverwrite } from './refuse-overwrite'
 import { transactionRow } from './row'
@@ -17,8 +17,8 @@ export function assignStakeholder(ctx: Ctx, input: { id: string; stakeholder: st
 
 export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: BulkTarget & { stakeholder: string | null }): Promise<Answer> {
   return transaction(ctx, async (tx) => {
-    const { lines, changed, unable } = await assign(tx, ctx, target, stakeholder)
-    return updatedOf(lines, { leave_out: target.leave_out, changed, unable })
+    const { lines, ...rest } = await assign(tx, ctx, target, stakeholder)
+    return updatedOf(lines, { leave_out: target.leave_out, ...rest })
   })
 }
 
@@ -26,7 +26,7 @@ export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: Bulk
  * Sets or clears the stakeholder on lines and their postings; a split line takes its parts along, a mirrored one its mirror. Throws
  * Conflict when one of them is locked.
  */
-export async function assign(tx: Tx, ctx: Ctx, target: BulkTarget, stakeholderId: string | null): Promise<LockedTarget> {
+export async function assign(tx: Tx, ctx: Ctx, target: BulkTarget, stakeholderId: string | null): Promise<LockedTarget & { moved: ReadonlySet<string> }> {
   const { entity_id } = tenant(ctx)
   const found = await lockTarget(tx, ctx, target, 'assign_stakeholder')
   const asked = found.lines
@@ -49,7 +49,7 @@ export async function assign(tx: Tx, ctx: Ctx, target: BulkTarget, stakeholderId
     action: 'assign_stakeholder',
     changes: { stakeholder: [line.stakeholder_name, name] },
   })))
-  return found
+  return { ...found, moved: movedOf(changed) }
 }
 
 /** Throws NotFound when the stakeholder is not in this entity. */

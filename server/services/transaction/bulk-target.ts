@@ -24,6 +24,10 @@ export interface LockedTarget {
   unable: BulkSkipped[]
 }
 
+/** What was moved: these lines, and those that they are part or mirror of. */
+export const movedOf = (lines: readonly Pick<Line, 'id' | 'parent_id' | 'mirror_of'>[]): Set<string> =>
+  new Set(lines.flatMap(({ id, parent_id, mirror_of }) => [id, parent_id, mirror_of].flatMap((one) => one ?? [])))
+
 /** Locks the lines of a bulk action; without `leave_out` all of them, so that the first that cannot take it refuses. */
 export async function lockTarget(tx: Tx, ctx: Ctx, { leave_out, ...target }: BulkTarget, action: BulkAction): Promise<LockedTarget> {
   const locked = await lockedUntil(tx, ctx)
@@ -44,17 +48,18 @@ export async function lockSeen(tx: Tx, ctx: Ctx, { versions, ...target }: SeenTa
   return { lines: lines.filter(({ id }) => !gone.has(id)), changed }
 }
 
-/** Where lines were left out it says which were not, and why. */
-export function updatedOf(lines: readonly Pick<Line, 'id'>[], { leave_out, changed = [], unable = [] }: Left): Answer {
+/** Where lines were left out it says which were not, how many of them `moved`, and why the others were. */
+export function updatedOf(lines: readonly Pick<Line, 'id'>[], { leave_out, moved, changed = [], unable = [] }: Left): Answer {
   const skipped = [...unable, ...countedBy(changed)]
   return {
-    updated: lines.length,
+    updated: leave_out && moved ? lines.filter(({ id }) => moved.has(id)).length : lines.length,
     ...(leave_out && { transactions: lines.slice(0, BULK_MAX).map(({ id }) => id) }),
     ...(skipped.length > 0 && { skipped }),
   }
 }
 interface Left {
   leave_out?: boolean
+  moved?: ReadonlySet<string>
   changed?: readonly ChangedLine[]
   unable?: readonly BulkSkipped[]
 }

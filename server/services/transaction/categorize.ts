@@ -4,7 +4,7 @@ import type { Tx } from '@/server/db/connect'
 import { accountsByRole, categoryAccount, type Category } from '../chart-of-account/find'
 import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { learnFrom } from '../suggestion/learn'
-import { lockTarget, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
+import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
 import { FILED_BY } from './changed-since'
 import { lockMirrors, refuseLinked, refuseLocked, repost, type Line } from './lines'
 import { makeMirrors, refuseOwnAccount, removeMirrors } from './mirror'
@@ -31,12 +31,12 @@ export async function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: str
 /** All or none, unless lines may be left out: the first refusal names every offender. */
 export function categorizeBulk(ctx: Ctx, { chart_of_account, ...target }: BulkTarget & { chart_of_account: string | null }): Promise<Answer> {
   return transaction(ctx, async (tx) => {
-    const { lines, changed, unable } = await categorizeLines(tx, ctx, target, { chart_of_account })
-    return updatedOf(lines, { leave_out: target.leave_out, changed, unable })
+    const { lines, ...rest } = await categorizeLines(tx, ctx, target, { chart_of_account })
+    return updatedOf(lines, { leave_out: target.leave_out, ...rest })
   })
 }
 
-export async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { chart_of_account, truck }: Filing): Promise<LockedTarget> {
+export async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { chart_of_account, truck }: Filing): Promise<LockedTarget & { moved: ReadonlySet<string> }> {
   const { entity_id } = tenant(ctx)
   const found = await lockTarget(tx, ctx, target, 'categorize')
   const { lines } = found
@@ -48,12 +48,12 @@ export async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { ch
   const next = truck === undefined ? undefined : await truckOf(tx, entity_id, truck)
   await refuseLocked(tx, ctx, lines)
   refuseLinked(lines, 'changing the category')
-  await file(tx, atOnce(ctx), lines, { category, truck: next })
-  return found
+  const moved = await file(tx, atOnce(ctx), lines, { category, truck: next })
+  return { ...found, moved: movedOf(moved) }
 }
 
-/** Moves lines to a category and posts them anew; lines that are there already stay untouched. */
-async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck }: Filed): Promise<void> {
+/** Moves lines to a category and posts them anew; lines that are there already stay untouched. Answers those it moved. */
+async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck }: Filed): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
   const truck_id = truck?.id ?? null
   const account = category?.mirrors ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing : category?.id ?? null
@@ -81,6 +81,7 @@ async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck 
       ...(truck !== undefined && line.truck_id !== truck_id && { truck: [trucks?.get(line.truck_id) ?? null, truckName(truck)] }),
     },
   })))
+  return changed
 }
 
 interface Filed {

@@ -4,7 +4,7 @@ import { booksLocked, lockedUntil } from '../book'
 import { can } from '../can'
 import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
 import { PermissionDenied } from '../problems'
-import { lockTarget, updatedOf, type Answer, type BulkTarget } from './bulk-target'
+import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget } from './bulk-target'
 import { lockParts, refuse, type Line } from './lines'
 
 const WAITING = new Set(['uncategorized', 'unclassifiable'])
@@ -33,7 +33,7 @@ export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: BulkTarget &
       action: is_finalized ? 'finalize' : 'unfinalize',
       changes: { is_finalized: [line.is_finalized, is_finalized] },
     })))
-    return updatedOf(asked, { leave_out: target.leave_out, changed: since, unable })
+    return updatedOf(asked, { leave_out: target.leave_out, moved: movedOf(changed), changed: since, unable })
   })
 }
 

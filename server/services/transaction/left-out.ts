@@ -29,17 +29,48 @@ export function leftOutBecause(action: BulkAction, locked: string | null): Sql {
   return sql`case ${busy} ${reasons[action]} end`
 }
 
+/** What an action would set. */
+interface Aim {
+  chart_of_account?: string | null
+  stakeholder?: string | null
+  is_flagged?: boolean
+}
+
+/** Whether a line of `bank_transaction t` is already what an action would make of it, its parts included. */
+function isSo(action: BulkAction, { chart_of_account, stakeholder, is_flagged }: Aim): Sql {
+  const withParts = (so: (line: Sql) => Sql): Sql => sql`
+    ${so(sql`t`)} and (not t.is_split or not exists (
+      select from bank_transaction p where p.entity_id = t.entity_id and p.parent_id = t.id and not (${so(sql`p`)})))`
+  if (action === 'finalize') return sql`t.is_finalized`
+  if (action === 'unfinalize') return withParts((line) => sql`not ${line}.is_finalized`)
+  if (action === 'flag' && is_flagged !== undefined) return sql`t.is_flagged = ${is_flagged}`
+  if (action === 'assign_stakeholder' && stakeholder !== undefined) {
+    return withParts((line) => sql`${line}.stakeholder_id is not distinct from ${stakeholder}::uuid`)
+  }
+  if (action !== 'categorize' || chart_of_account === undefined) return sql`false`
+  if (chart_of_account === null) return sql`t.status = 'uncategorized' and t.link is null and not t.is_split`
+  return sql`
+    t.status = 'by_user' and case when t.link is null then t.chart_of_account_id = ${chart_of_account}
+      when t.link = 'mirror' and t.mirror_of is null then exists (
+        select from bank_transaction m join chart_of_account a on a.entity_id = m.entity_id and a.bank_account_id = m.bank_account_id
+         where m.entity_id = t.entity_id and m.mirror_of = t.id and a.id = ${chart_of_account})
+      else false end`
+}
+
 /** The lines that a bulk action can take. */
 export const takes = (action: BulkAction, locked: string | null): Sql => sql`(${leftOutBecause(action, locked)}) is null`
 
 type Preview = Answer<typeof bulkPreview>
 
-/** What a bulk action would do, counted by the same words that leave lines out when it runs. */
-export function preview(ctx: Ctx, { action, versions, ...target }: Target & { action: BulkAction; versions?: Versions }): Promise<Preview> {
+type Asked = Target & Aim & { action: BulkAction; versions?: Versions }
+
+/** What a bulk action would change, counted by the same words that leave lines out when it runs; first of all those that are so already. */
+export function preview(ctx: Ctx, { action, versions, transactions, filter, ...aim }: Asked): Promise<Preview> {
   return reading(ctx, async (tx) => {
     const locked = await lockedUntil(tx, ctx)
-    const because = leftOutBecause(action, locked)
-    const rows = await countBecause(tx, ctx, target, { action, locked })
+    const target = { transactions, filter }
+    const because = sql`case when ${isSo(action, aim)} then 'already' else ${leftOutBecause(action, locked)} end`
+    const rows = await countBecause(tx, ctx, target, because)
     const clause = sql`${targetClause(tenant(ctx).entity_id, target)} and (${because}) is null`
     const changed = versions ? await changedSince(tx, ctx, { versions, fields: SAME[action], clause }) : []
     const likelier = action === 'accept' ? await likelierOf(tx, ctx, sql`${clause} and not t.id = any(${changed.map(({ id }) => id)}::uuid[])`) : NONE
@@ -59,19 +90,20 @@ async function likelierOf(tx: Tx, ctx: Ctx, clause: Sql): Promise<Set<string>> {
   return likelierElse(tx, ctx, new Map(filed.map(({ id, account }) => [id, account])))
 }
 
-interface How {
-  action: BulkAction
-  locked: string | null
-}
 type Counted = { reason: BulkSkip | null; count: number }[]
 
-const countBecause = (tx: Tx, ctx: Ctx, target: Target, { action, locked }: How): Promise<Counted> =>
+const countBecause = (tx: Tx, ctx: Ctx, target: Target, because: Sql): Promise<Counted> =>
   tx.rows(sql`
-    select ${leftOutBecause(action, locked)} as reason, count(*) as count from bank_transaction t
+    select ${because} as reason, count(*) as count from bank_transaction t
      where ${targetClause(tenant(ctx).entity_id, target)} group by 1 order by 2 desc, 1`)
 
 const skippedOf = (rows: Counted): BulkSkipped[] => rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
 
 /** How many lines cannot take an action, and why. */
-export const countLeftOut = async (tx: Tx, ctx: Ctx, target: Target, how: How): Promise<BulkSkipped[]> =>
-  skippedOf(await countBecause(tx, ctx, target, how))
+export const countLeftOut = async (tx: Tx, ctx: Ctx, target: Target, { action, locked }: How): Promise<BulkSkipped[]> =>
+  skippedOf(await countBecause(tx, ctx, target, leftOutBecause(action, locked)))
+
+interface How {
+  action: BulkAction
+  locked: string | null
+}
