@@ -98,7 +98,7 @@ describe('POST transaction/bulk-preview/', () => {
     const half = { chart_of_account: null, amount: 15, description: '' }
     const [part] = (await books.client.call(transactionsSplit, { body: { transaction: whole.id, lines: [half, half] } })).lines
     await books.client.call(editStakeholderBulk, { body: { transactions: [whole.id], stakeholder } })
-    const so = { transactions: [whole.id], action: 'assign_stakeholder', stakeholder } as const
+    const so = { transactions: [whole.id], action: 'assign_stakeholder' as const, stakeholder }
     expect(await ask(so)).toEqual({ able: 0, skipped: [{ reason: 'already', count: 1 }] })
     await books.client.call(editStakeholder, { params: { id: part?.id ?? '' }, body: { stakeholder: null } })
     expect((await ask(so)).able).toBe(1)
