@@ -20,6 +20,8 @@ interface FieldState {
 
 export interface FieldLook {
   label: ReactNode
+  /** Where another field decides it, and the schema cannot say. */
+  required?: boolean
   hint?: ReactNode
   /** "Optional" at the right end of the label. */
   showOptional?: boolean
@@ -27,7 +29,6 @@ export interface FieldLook {
 }
 
 interface FieldFrameProps extends FieldLook {
-  required: boolean
   error: string | undefined
   children: (about: FieldState) => ReactElement
 }

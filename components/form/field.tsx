@@ -25,7 +25,7 @@ export function Field<In extends FieldValues, Out, Name extends FieldPath<In>>({
 }: FieldProps<In, Out, Name>) {
   const { field, fieldState } = useController({ control: asControl<In>(form.control), name })
   return (
-    <FieldFrame {...look} required={form.isRequired(name)} error={fieldState.error?.message}>
+    <FieldFrame {...look} required={look.required ?? form.isRequired(name)} error={fieldState.error?.message}>
       {(about) =>
         children({
           ...about,

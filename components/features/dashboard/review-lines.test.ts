@@ -24,4 +24,12 @@ describe('what is to review', () => {
   it('leads to the lines whose comments call the person who looks', () => {
     expect(reviewLines({ ...clear, comments_waiting: 2 }, 'me')[0]).toMatchObject({ count: 2, href: '/app/spend-management/transactions/all?waiting_on=me' })
   })
+
+  it('calls suspense and clearing accounts by both names, and leads to where each of them is listed', () => {
+    const standing = { chart_of_account_id: 'a', chart_number: 8590, name: 'Uncategorized Expense', balance: 5 }
+    expect(reviewLines({ ...clear, standing_accounts: [standing] }, 'me')).toMatchObject([{
+      label: 'Suspense and clearing accounts that are not zero', count: 1,
+      href: '/app/reports/consistency-review?start_date=2026-01-01&end_date=2026-11-18',
+    }])
+  })
 })

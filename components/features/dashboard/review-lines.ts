@@ -9,7 +9,7 @@ export interface ReviewLine {
 }
 
 const TRANSACTIONS = '/app/spend-management/transactions'
-const TRIAL_BALANCE = '/app/reports/trial-balance'
+const CONSISTENCY_REVIEW = '/app/reports/consistency-review'
 
 /** What waits before the books can be closed, without what is done. */
 export function reviewLines(checklist: CloseChecklist, me: string | undefined): ReviewLine[] {
@@ -33,8 +33,8 @@ export function reviewLines(checklist: CloseChecklist, me: string | undefined): 
     { key: 'reconciliations', label: 'Reconciliations to finish', count: checklist.draft_reconciliations, href: null },
     { key: 'months', label: 'Bank months not reconciled', count: months, href: null },
     {
-      key: 'standing', label: 'Clearing accounts that are not zero', count: checklist.standing_accounts.length,
-      href: `${TRIAL_BALANCE}?${new URLSearchParams({ start_date: `${checklist.end_date.slice(0, 4)}-01-01`, end_date: checklist.end_date })}`,
+      key: 'standing', label: 'Suspense and clearing accounts that are not zero', count: checklist.standing_accounts.length,
+      href: `${CONSISTENCY_REVIEW}?${new URLSearchParams({ start_date: `${checklist.end_date.slice(0, 4)}-01-01`, end_date: checklist.end_date })}`,
     },
   ]
   return lines.filter(({ count }) => count > 0)

@@ -1,5 +1,5 @@
 import type { OpenItem, StakeholderBalance } from '@/lib/contract/balance-report'
-import { balanceViewOf, documentLine, narrowedBy, shownBalances, stakeholderLine, tieOut } from './balance-report-rows'
+import { balanceViewOf, documentLine, narrowedBy, shownBalances, stakeholderLine, tieOut, totalLabel, totalLine } from './balance-report-rows'
 
 const item = (days_past_due: number): OpenItem => ({
   id: 'i', kind: 'invoice', number: 'INV-7', date: '2026-01-05', due_date: null,
@@ -40,4 +40,13 @@ it('what is shown survives the address; what cannot be is left out', () => {
   expect(balanceViewOf({ narrowed })).toEqual({ search: 'harbor', onlyOpen: true, least: 10.5 })
   expect(narrowedBy(balanceViewOf({ narrowed }))).toEqual(narrowed)
   expect(narrowedBy(balanceViewOf({ narrowed: { shown: 'some', min_amount: 'ten' } }))).toEqual({})
+})
+
+it('the last row adds up the rows that are shown, and says how many of all they are', () => {
+  const rows = [owes('Harbor Oak Freight', 10.1), owes('Keel & Co.', 30.2)]
+  expect(totalLine(rows, 40.3)).toMatchObject({ total_amount: 40.3, paid_amount: 0, ending_balance: 40.3, share: 100, ages: { current: 40.3, over_90: 0 } })
+  expect(totalLine(rows.slice(0, 1), 40.4)).toMatchObject({ ending_balance: 10.1, share: 25 })
+  expect([totalLabel(2, 2, 'customer'), totalLabel(1, 2, 'customer'), totalLabel(1, 1, 'vendor')]).toEqual([
+    'Total, 2 customers', 'Total, 1 of 2 customers', 'Total, 1 vendor',
+  ])
 })

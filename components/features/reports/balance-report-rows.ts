@@ -1,4 +1,6 @@
+import { countText } from '@/components/ui/count-text'
 import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
+import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { percentOf } from '@/lib/money/percent'
 import { amountOf } from './ledger-view'
@@ -31,9 +33,23 @@ export const stakeholderLine = (row: StakeholderBalance, all: number): BalanceLi
   entry: null,
 })
 
-export const totalLine = (totals: StakeholderBalances['totals']): BalanceLine => ({
-  ...totals, ages: totals, days_to_pay: null, share: percentOf(totals.ending_balance, totals.ending_balance), entry: null,
-})
+/** What the rows that are shown add up to, and their share of all that is owed. */
+export function totalLine(rows: readonly StakeholderBalance[], all: number): BalanceLine {
+  const total = (pick: (row: StakeholderBalance) => number) => sumWire(rows.map(pick))
+  const ending_balance = total((row) => row.ending_balance)
+  return {
+    total_amount: total((row) => row.total_amount), paid_amount: total((row) => row.paid_amount), ending_balance,
+    ages: {
+      current: total((row) => row.current), days_1_30: total((row) => row.days_1_30), days_31_60: total((row) => row.days_31_60),
+      days_61_90: total((row) => row.days_61_90), over_90: total((row) => row.over_90),
+    },
+    share: percentOf(ending_balance, all), days_to_pay: null, entry: null,
+  }
+}
+
+/** 'Total, 5 customers'; of a part of them 'Total, 2 of 5 customers'. */
+export const totalLabel = (shown: number, all: number, party: string): string =>
+  `Total, ${shown === all ? '' : `${countText(shown)} of `}${countText(all)} ${party}${all === 1 ? '' : 's'}`
 
 /** A document owes all it owes in the age it has reached. */
 export function documentLine(item: OpenItem): BalanceLine {

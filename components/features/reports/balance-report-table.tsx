@@ -2,7 +2,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
@@ -15,7 +14,7 @@ import { useMay } from '@/lib/client/use-may'
 import { customerStatementPdf } from '@/lib/contract/calls/report-file'
 import { formatDay } from '@/lib/dates/format'
 import { formatPercent, formatPlain } from '@/lib/money/format'
-import { AGES, documentLine, stakeholderLine, totalLine, type BalanceLine } from './balance-report-rows'
+import { AGES, documentLine, stakeholderLine, totalLabel, totalLine, type BalanceLine } from './balance-report-rows'
 import { openEntry } from './entry-drawer'
 import { balanceQueryOf, documentsOf, type Party } from './queries'
 import type { ReportView } from './report-view'
@@ -33,9 +32,9 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
   const { documents, toggle } = useDocuments(party, view)
   const end = view.range.end
   const may = useMay()
-  const whole = rows.length === report.results.length
+  const all = report.totals.ending_balance
   const total: TreeNode<BalanceLine> = {
-    id: 'total', label: `Total, ${counted(report.results.length, party)}`, kind: 'net', row: totalLine(report.totals),
+    id: 'total', label: totalLabel(rows.length, report.results.length, party), kind: 'net', row: totalLine(rows, all),
   }
   return (
     <section className="card dense wraps overflow-x-auto" tabIndex={0} aria-label="Balances by age">
@@ -43,7 +42,7 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
         caption={`Balances as of ${formatDay(end)}`}
         labelHeader={party === 'customer' ? 'Customer' : 'Vendor'}
         columns={party === 'customer' && may('report.export') ? [...COLUMNS, statementColumn(view)] : COLUMNS}
-        nodes={[...rows.map((row) => nodeOf(row, report.totals.ending_balance, documents)), ...(whole ? [total] : [])]}
+        nodes={[...rows.map((row) => nodeOf(row, all, documents)), total]}
         mode="compact"
         keptAs={keptOf(party)}
         canOpen={({ row }) => row.entry !== null}
@@ -53,8 +52,6 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
     </section>
   )
 }
-
-const counted = (count: number, party: Party): string => `${countText(count)} ${party}${count === 1 ? '' : 's'}`
 
 const keptOf = (party: Party): string => `${party}-balance`
 

@@ -9,6 +9,7 @@ export const EVENT_LABELS: Record<EventType, string> = {
   fixed_asset: 'Fixed asset',
   loan: 'Loan',
 }
-const TONES: Partial<Record<EventType, Tone>> = { bill: 'amber', invoice: 'green', manual: 'violet', loan: 'blue', fixed_asset: 'blue' }
+/** The others are grey. Source: DESIGN, status colours. */
+const TONES: Partial<Record<EventType, Tone>> = { invoice: 'blue', bill: 'amber', manual: 'violet' }
 
 export const EventBadge = ({ type }: { type: EventType }) => <Badge tone={TONES[type]}>{EVENT_LABELS[type]}</Badge>

@@ -41,7 +41,7 @@ export function RuleScope({ form }: { form: RuleZodForm }) {
         </div>
       </div>
       {scope === 'selectedDate' ? (
-        <Field form={form} name="starting_from" label="Starting from">
+        <Field form={form} name="starting_from" label="Starting from" required>
           {(control) => <DateInput {...control} />}
         </Field>
       ) : null}

@@ -102,7 +102,7 @@ export function BulkActions({ selection, net, rights, onEdit, onChange, onSugges
             disabledReason={suggested ? undefined : 'None of the selected transactions has an AI suggestion.'}
             onClick={onAccept}
           >
-            Accept <Kbd keys="a" />
+            Accept suggestions <Kbd keys="a" />
           </Button>
         </>
       ) : null}

@@ -1,9 +1,11 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { GridTools } from '@/components/grid/grid-tools'
 import type { GridColumn } from '@/components/grid/column'
 import type { Grid } from '@/components/grid/use-grid'
+import { entitiesRead, integrationsRead } from '@/components/pickers/shared-reads'
 import { Button } from '@/components/ui/button'
 import { AddFilterChip, FilterChip } from '@/components/ui/chip'
 import { ComboboxPanel } from '@/components/ui/combobox-panel'
@@ -16,7 +18,7 @@ import { useIsMobile } from '@/components/ui/use-media'
 import { useMay } from '@/lib/client/use-may'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { FilterEditorProps } from './filter-editor'
-import { filterChoices, type FilterChoice } from './filter-menu'
+import { filterChoices, type FilterChoice, type Known } from './filter-menu'
 import { filtersFromParams, type Filters } from './address-filters'
 import { chipsOf, filtersToQuery, type Chip, type FilterKind } from './filters'
 import { ListExport } from './list-export'
@@ -87,7 +89,7 @@ function useFilters(grid: Grid): FilterState {
 }
 
 const gone = (chip: Chip): Partial<Filters> => Object.fromEntries(chip.keys.map((key) => [key, undefined]))
-const EDITABLE = new Set<FilterKind>(['bank_accounts', 'date', 'category', 'stakeholders', 'amount', 'status', 'sources'])
+const EDITABLE = new Set<FilterKind>(['entities', 'bank_accounts', 'date', 'category', 'stakeholders', 'amount', 'status', 'sources', 'integration'])
 
 function Chips({ tab, state }: { tab: TransactionTab; state: FilterState }) {
   const { chips, editing } = state
@@ -124,7 +126,6 @@ function Chips({ tab, state }: { tab: TransactionTab; state: FilterState }) {
 function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }) {
   const [open, setOpen] = useState(false)
   const { chips, editing } = state
-  const banks = useMay()('bank.read')
   return (
     <>
       <span className="relative">
@@ -162,13 +163,7 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
               </div>
             ) : null}
             <QuickFilters tab={tab} filters={state.filters} onChange={state.change} />
-            <div className="grid grid-cols-2 gap-2">
-              {filterChoices(tab, banks).map((choice) => (
-                <Button key={choice.label} onClick={() => choose(choice, state)}>
-                  {choice.label}
-                </Button>
-              ))}
-            </div>
+            <SheetChoices tab={tab} state={state} />
           </div>
         ) : (
           <div className="-mx-5 -mt-4 -mb-5 [&_.mi]:min-h-11">
@@ -180,8 +175,28 @@ function FilterSheet({ tab, state }: { tab: TransactionTab; state: FilterState }
   )
 }
 
+/** Asked once the filters are open: the list itself needs neither. */
+function useKnown(): Known {
+  const may = useMay()
+  const entities = useQuery(entitiesRead)
+  const integrations = useQuery({ ...integrationsRead, enabled: may('integration.read') })
+  return { banks: may('bank.read'), entities: (entities.data?.count ?? 0) > 1, integrations: (integrations.data?.count ?? 0) > 0 }
+}
+
+function SheetChoices({ tab, state }: { tab: TransactionTab; state: FilterState }) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {filterChoices(tab, useKnown()).map((choice) => (
+        <Button key={choice.label} onClick={() => choose(choice, state)}>
+          {choice.label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 function Choice({ tab, state }: { tab: TransactionTab; state: FilterState }) {
-  const choices = filterChoices(tab, useMay()('bank.read'))
+  const choices = filterChoices(tab, useKnown())
   return (
     <ComboboxPanel
       label="Filter by"

@@ -6,9 +6,11 @@ import { MoneyInput } from '@/components/form/money-input'
 import { today } from '@/components/form/today'
 import { AccountPanel } from '@/components/pickers/account-panel'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { entitiesRead, integrationsRead } from '@/components/pickers/shared-reads'
 import { StakeholderPanel } from '@/components/pickers/stakeholder-panel'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { ComboboxPanel } from '@/components/ui/combobox-panel'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { TEXT_MAX } from '@/lib/contract/bounds'
@@ -68,6 +70,10 @@ function Fields(props: FilterEditorProps) {
           onCancel={props.onCancel}
         />
       )
+    case 'entities':
+      return <Entities {...props} />
+    case 'integration':
+      return <Integrations {...props} />
     case 'date':
       return <Dates {...props} />
     case 'amount':
@@ -85,6 +91,7 @@ function Fields(props: FilterEditorProps) {
               chart_of_account: undefined,
               parent_chart_of_accounts: undefined,
               except_chart_of_accounts: undefined,
+              chart_of_account_by_names: undefined,
             })
           }
         />
@@ -112,6 +119,26 @@ function BankAccounts({ filters, onApply, onCancel }: FilterEditorProps) {
       chosen={filters.bank_accounts ?? (filters.bank_account ? [filters.bank_account] : [])}
       onApply={(bank_accounts) => onApply({ bank_accounts, bank_account: undefined })}
       onCancel={onCancel}
+    />
+  )
+}
+
+function Entities({ filters, onApply, onCancel }: FilterEditorProps) {
+  const { data } = useQuery(entitiesRead)
+  const options = (data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return <Choices options={options} chosen={filters.entities ?? []} onApply={(entities) => onApply({ entities })} onCancel={onCancel} />
+}
+
+function Integrations({ filters, onApply }: FilterEditorProps) {
+  const { data } = useQuery(integrationsRead)
+  const options = (data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <ComboboxPanel
+      label="Integration"
+      placeholder="Search integrations"
+      selected={filters.integration ?? null}
+      groups={[{ key: 'all', options }]}
+      onChoose={({ value }) => onApply({ integration: value })}
     />
   )
 }

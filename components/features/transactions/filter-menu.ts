@@ -5,11 +5,18 @@ import type { TransactionTab } from './tabs'
 /** An entry of "+ Filter": it opens an editor, or sets a filter that has nothing to edit. */
 export type FilterChoice = { label: string } & ({ edit: FilterKind } | { set: Partial<Filters> })
 
-/** For who may read the bank accounts, and for who may not. */
-export function filterChoices(tab: TransactionTab, banks: boolean): FilterChoice[] {
+/** What there is to narrow by for this person: bank accounts and integrations they may read, entities where there are several. */
+export interface Known {
+  banks: boolean
+  entities: boolean
+  integrations: boolean
+}
+
+export function filterChoices(tab: TransactionTab, { banks, entities, integrations }: Known): FilterChoice[] {
   const oneWay = tab === 'in' || tab === 'out'
   const waiting = tab === 'not-categorized'
   return [
+    ...(entities ? [{ label: 'Entity', edit: 'entities' } as const] : []),
     ...(banks ? [{ label: 'Bank account', edit: 'bank_accounts' } as const] : []),
     { label: 'Date', edit: 'date' },
     ...(waiting ? [] : [{ label: 'Category', edit: 'category' } as const]),
@@ -19,6 +26,7 @@ export function filterChoices(tab: TransactionTab, banks: boolean): FilterChoice
     { label: 'Text', edit: 'text' },
     { label: 'Status', edit: 'status' },
     { label: 'Source', edit: 'sources' },
+    ...(integrations ? [{ label: 'Integration', edit: 'integration' } as const] : []),
     { label: 'Flagged', set: { is_flagged: true } },
     { label: 'Recurring', set: { is_recurring: true } },
     ...(waiting

@@ -1,5 +1,5 @@
 import { filterChoices } from './filter-menu'
-import { filtersFromParams } from './address-filters'
+import { FILTER_KEYS, filtersFromParams } from './address-filters'
 import { chipsOf, filtersToQuery, hasFilters, textFilterKey, withoutFilters } from './filters'
 
 const CHECKING = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
@@ -95,7 +95,31 @@ describe('filter chips', () => {
 test('lines that come back every month and where lines came from are filters that are seen and offered', () => {
   expect(chips('is_recurring=true&sources=file')).toEqual(['Recurring: yes', 'Source: Statement file'])
   expect(chips('is_recurring=false&sources=file,manual')).toEqual(['Recurring: no', 'Source: 2 selected'])
-  const labels = (banks: boolean) => filterChoices('all', banks).map(({ label }) => label)
+  const labels = (banks: boolean) => filterChoices('all', { banks, entities: false, integrations: false }).map(({ label }) => label)
   expect(labels(true)).toEqual(expect.arrayContaining(['Bank account', 'Recurring', 'Source']))
   expect(labels(false)).not.toContain('Bank account')
+})
+
+test('every field that narrows the list is seen as a chip, also one that only an address names', () => {
+  const one = { id: CARD, stakeholders: CARD, stakeholder: CARD, bank_accounts: CARD, bank_account: CARD, entities: CARD, integration: CARD, waiting_on: CARD }
+  const values: Partial<Record<(typeof FILTER_KEYS)[number], string>> = {
+    ...one, chart_of_accounts: CARD, chart_of_account: CARD, parent_chart_of_accounts: CARD, except_chart_of_accounts: CARD,
+    chart_of_account_by_names: 'Diesel Fuel', start_date: '2026-01-01', end_date: '2026-01-31', min_amount: '1', max_amount: '2', status: 'by_rule',
+    amount_type: 'money_in', sources: 'file', with_out_stakeholder: 'true', is_recurring: 'true', is_flagged: 'true', is_finalized: 'true',
+  }
+  for (const key of FILTER_KEYS) expect([key, chips(`${key}=${values[key] ?? 'pilot'}`).length]).toEqual([key, 1])
+  expect(chips('chart_of_account_by_names=Diesel Fuel')).toEqual(['Category: Diesel Fuel'])
+  expect(chips(`integration=${CHECKING}`)).toEqual(['Integration: Operating ·· 4417'])
+})
+
+test('what waits for a category is one word, as the button that chooses it', () => {
+  expect(chips('status=uncategorized,unclassifiable,in_progress')).toEqual(['Status: Uncategorised'])
+  expect(chips('status=uncategorized,by_rule')).toEqual(['Status: 2 selected'])
+})
+
+test('the menu offers entities where there are several, and integrations to who may read them', () => {
+  const labels = (entities: boolean, integrations: boolean) => filterChoices('not-categorized', { banks: true, entities, integrations }).map(({ label }) => label)
+  expect(labels(true, true)).toEqual(expect.arrayContaining(['Entity', 'Integration']))
+  expect(labels(false, false)).not.toEqual(expect.arrayContaining(['Entity']))
+  expect(labels(false, false)).not.toEqual(expect.arrayContaining(['Integration']))
 })

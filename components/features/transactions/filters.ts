@@ -41,6 +41,11 @@ export const STATUS_LABELS: Record<TransactionStatus, string> = {
   by_truck_gpt: 'Set by AI',
 }
 
+/** All statuses of lines that wait for a category, as one word. */
+export const UNCATEGORISED = 'Uncategorised'
+const isWaitingSet = (status: readonly TransactionStatus[]): boolean =>
+  status.length === WAITING_STATUSES.length && WAITING_STATUSES.every((waiting) => status.includes(waiting))
+
 export const SOURCE_LABELS: Record<Transaction['source'], string> = {
   plaid: 'Bank link',
   qbo: 'QuickBooks Online',
@@ -71,6 +76,7 @@ export type FilterKind =
   | 'is_finalized'
   | 'is_recurring'
   | 'sources'
+  | 'integration'
   | 'amount_type'
   | 'waiting_on'
 
@@ -98,6 +104,7 @@ export function chipsOf(filters: Filters, names: Names): Chip[] {
       names,
     ),
     exceptChip(filters),
+    namesChip(filters),
     idChip('stakeholders', 'Stakeholder', ['stakeholders', 'stakeholder'], filters, names),
     flagChip('with_out_stakeholder', filters, { label: 'Stakeholder', yes: 'none', no: 'set' }),
     amountChip(filters),
@@ -107,6 +114,7 @@ export function chipsOf(filters: Filters, names: Names): Chip[] {
     flagChip('is_finalized', filters, { label: 'Finalized', yes: 'yes', no: 'no' }),
     flagChip('is_recurring', filters, { label: 'Recurring', yes: 'yes', no: 'no' }),
     sourceChip(filters),
+    idChip('integration', 'Integration', ['integration'], filters, names),
     filters.waiting_on ? { kind: 'waiting_on', label: 'Comment', value: 'waiting on me', keys: ['waiting_on'] } : null,
     filters.amount_type
       ? {
@@ -134,6 +142,12 @@ function idChip(kind: FilterKind, label: string, keys: FilterKey[], filters: Fil
 function exceptChip({ except_chart_of_accounts: except }: Filters): Chip | null {
   if (!except?.length) return null
   return { kind: 'category', label: 'Category', value: `outside ${except.length} account${except.length === 1 ? '' : 's'}`, keys: ['except_chart_of_accounts'] }
+}
+
+function namesChip({ chart_of_account_by_names: names }: Filters): Chip | null {
+  const [first] = names ?? []
+  if (!names || first === undefined) return null
+  return { kind: 'category', label: 'Category', value: names.length === 1 ? first : `${names.length} selected`, keys: ['chart_of_account_by_names'] }
 }
 
 function dateChip({ start_date: start, end_date: end }: Filters): Chip | null {
@@ -171,7 +185,7 @@ function statusChip({ status }: Filters): Chip | null {
   return {
     kind: 'status',
     label: 'Status',
-    value: status.length === 1 ? STATUS_LABELS[first] : `${status.length} selected`,
+    value: status.length === 1 ? STATUS_LABELS[first] : isWaitingSet(status) ? UNCATEGORISED : `${status.length} selected`,
     keys: ['status'],
   }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '@/lib/client/current-user'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { Filters } from './address-filters'
+import { UNCATEGORISED } from './filters'
 import { isWaitingTab, type TransactionTab } from './tabs'
 
 interface Quick {
@@ -13,7 +14,7 @@ interface Quick {
 /** Filters of one press. What the tab says already is not among them. */
 export function quickFilters(tab: TransactionTab, me: string | null): Quick[] {
   const filed: Quick[] = [
-    { label: 'Uncategorised', set: { status: [...WAITING_STATUSES] } },
+    { label: UNCATEGORISED, set: { status: [...WAITING_STATUSES] } },
     { label: 'AI-set', set: { status: ['by_truck_gpt'] } },
     { label: 'Rule-set', set: { status: ['by_rule'] } },
     { label: 'Not finalized', set: { is_finalized: false } },

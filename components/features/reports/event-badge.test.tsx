@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react'
+import { EVENT_TYPES } from '@/lib/contract/choices'
+import { EVENT_LABELS, EventBadge } from './event-badge'
+
+it('an entry of an invoice is blue, of a bill amber, by hand violet, any other grey', () => {
+  render(EVENT_TYPES.map((type) => <EventBadge key={type} type={type} />))
+  const tones = EVENT_TYPES.map((type) => [type, screen.getByText(EVENT_LABELS[type]).className])
+  expect(Object.fromEntries(tones)).toEqual({
+    invoice: 'badge b', bill: 'badge y', manual: 'badge v', transaction: 'badge', fixed_asset: 'badge', loan: 'badge',
+  })
+})
