@@ -93,6 +93,21 @@ const TONE: Record<Kind, string> = { success: 'g', error: 'r', progress: '', und
 function Toast({ notice }: { notice: Notice }) {
   const pause = useTimeout(STAYS_MS[notice.kind], () => dismiss(notice.id))
   const [first, ...rest] = notice.lines
+  const actions = notice.actions.map((action) => (
+    <button
+      key={action.label}
+      type="button"
+      className="link"
+      onClick={() => {
+        dismiss(notice.id)
+        action.run()
+      }}
+    >
+      {action.label}
+    </button>
+  ))
+  // Beside more than one line, more than one of them would leave the words no room.
+  const below = rest.length > 0 && actions.length > 1
   return (
     <div
       className={cx('toast', TONE[notice.kind])}
@@ -110,20 +125,9 @@ function Toast({ notice }: { notice: Notice }) {
             {line}
           </div>
         ))}
+        {below ? <div className="mt-1.5 flex flex-wrap gap-x-4">{actions}</div> : null}
       </div>
-      {notice.actions.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          className="link"
-          onClick={() => {
-            dismiss(notice.id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      ))}
+      {below ? null : actions}
       <IconButton size={24} label="Dismiss" icon={<X size={14} strokeWidth={2} />} onClick={() => dismiss(notice.id)} />
     </div>
   )

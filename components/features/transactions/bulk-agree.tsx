@@ -26,18 +26,22 @@ const AFTERWARDS = {
 interface Asked {
   action: BulkAction
   aim?: Change['aim']
-  /** What is done to so many. */
-  what: (rows: number) => string
+  asks: Change['asks']
   afterwards: keyof typeof AFTERWARDS
+}
+
+interface Agreed {
+  able: number
+  leftOut: number
 }
 
 /**
  * Says what a bulk action would leave out and why, and asks; nothing is asked where rows were picked and all others are so already.
- * Answers how many it leaves out; null where it is not to be done.
+ * Answers how many it takes and leaves out; null where it is not to be done.
  */
-export async function agreed(targets: BulkTargets, { action, aim, what, afterwards }: Asked): Promise<{ leftOut: number } | null> {
+export async function agreed(targets: BulkTargets, { action, aim, asks, afterwards }: Asked): Promise<Agreed | null> {
   const picked = 'transactions' in targets
-  if (picked && targets.transactions.length === 1) return { leftOut: 0 }
+  if (picked && targets.transactions.length === 1) return { able: 1, leftOut: 0 }
   try {
     const { able, skipped } = await call(bulkPreview, { body: { ...targets, action, ...aim } })
     const leftOut = skipped.reduce((sum, { count }) => sum + count, 0)
@@ -48,19 +52,22 @@ export async function agreed(targets: BulkTargets, { action, aim, what, afterwar
       else notify.success(['Nothing to change', ...reasons])
       return null
     }
-    if (picked && !unable) return { leftOut }
+    if (picked && !unable) return { able, leftOut }
     const yes = await confirm({
-      title: `${what(able)}?`,
+      title: questionOf(asks, able),
       body: <Preview afterwards={AFTERWARDS[afterwards]} skipped={skipped} />,
-      confirmLabel: `Change ${number(able)}`,
+      confirmLabel: `${asks.verb} ${number(able)}`,
       undoable: afterwards === 'undo' || afterwards === 'to-check',
     })
-    return yes ? { leftOut } : null
+    return yes ? { able, leftOut } : null
   } catch (error) {
     notify.error(error instanceof ApiError ? error.lines : error instanceof Error ? error.message : 'Internal server error')
     return null
   }
 }
+
+const questionOf = ({ verb, before, as }: Change['asks'], rows: number): string =>
+  `${[verb, before, number(rows), rows === 1 ? 'transaction' : 'transactions', as].filter((word) => word !== undefined).join(' ')}?`
 
 /** What becomes of the change, and what it leaves out. */
 export function Preview({ afterwards, skipped }: { afterwards: string; skipped: readonly BulkSkipped[] }) {

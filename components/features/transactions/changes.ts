@@ -50,6 +50,8 @@ export interface Change {
   isSo: (row: Transaction) => boolean
   /** Why a row cannot take it; null when it can. */
   refuses: (row: Transaction) => string | null
+  /** What is asked before it is done to many, as in "File 6 transactions as Tolls?". */
+  asks: { verb: string; before?: string; as?: string }
   done: (rows: number) => string
   /** What brings this row back to how it is now. */
   inverse: (row: Transaction) => Change
@@ -111,6 +113,7 @@ export const categoryChange = (account: ChosenAccount | null): Change => {
     isSo: (row) =>
       row.link === null && !row.is_split && row.status === (account ? 'by_user' : 'uncategorized') && row.chart_of_account?.id === account?.id,
     refuses: (row) => lockOf(row) ?? (row.link === null || row.link === 'mirror' ? null : LINKED),
+    asks: account ? { verb: 'File', as: `as ${account.name}` } : { verb: 'Move', as: 'to Not categorized' },
     done: (rows) =>
       account
         ? `${many(rows, 'filed', 'Filed')} as ${account.name}`
@@ -129,6 +132,7 @@ export const acceptChange: Change = {
   sendAll: (filter) => call(acceptSuggestions, { body: { filter, is_accepted: true } }),
   isSo: () => false,
   refuses: (row) => lockOf(row) ?? (row.status === 'by_truck_gpt' ? null : 'There is no suggestion to accept.'),
+  asks: { verb: 'Accept' },
   done: (rows) => many(rows, 'accepted', 'Accepted'),
   inverse: (row) => suggestedAgain(row.chart_of_account),
 }
@@ -202,6 +206,7 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
     sendAll: (filter) => call(editStakeholderBulk, { body: { filter, ...body, leave_out: true } }),
     isSo: (row) => !row.is_split && row.stakeholder?.id === stakeholder?.id,
     refuses: (row) => lockOf(row) ?? (row.link === 'bill' || row.link === 'invoice' ? FIXED_STAKEHOLDER : null),
+    asks: stakeholder ? { verb: 'Assign', as: `to ${stakeholder.full_name}` } : { verb: 'Unassign' },
     done: (rows) =>
       stakeholder
         ? `${many(rows, 'assigned', 'Assigned')} to ${stakeholder.full_name}`
@@ -219,6 +224,7 @@ export const flagChange = (is_flagged: boolean): Change => ({
   sendAll: (filter) => call(bulkFlag, { body: { filter, is_flagged } }),
   isSo: (row) => row.is_flagged === is_flagged,
   refuses: () => null,
+  asks: { verb: is_flagged ? 'Flag' : 'Unflag' },
   done: (rows) => (is_flagged ? many(rows, 'flagged', 'Flagged') : many(rows, 'without flag', 'Flag removed')),
   inverse: (row) => flagChange(row.is_flagged),
 })
@@ -241,6 +247,7 @@ const ofOne = (key: string, { patch, body, refuses, done, inverse }: OfOne): Cha
   sendAll: null,
   isSo: () => false,
   refuses,
+  asks: { verb: 'Change' },
   done: () => done,
   inverse,
 })
@@ -276,6 +283,7 @@ export const finalizeChange = (is_finalized: boolean, mayUnfinalize = true): Cha
     if (row.is_finalized && !mayUnfinalize) return STAYS_FINALIZED
     return is_finalized && isWaiting(row) ? NOT_CATEGORIZED : null
   },
+  asks: { verb: is_finalized ? 'Finalize' : 'Unfinalize' },
   done: (rows) => (is_finalized ? many(rows, 'finalized', 'Finalized') : many(rows, 'unfinalized', 'Unfinalized')),
   inverse: (row) => finalizeChange(row.is_finalized),
   final: !mayUnfinalize,

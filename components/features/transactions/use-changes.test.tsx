@@ -87,6 +87,8 @@ describe('a change of many rows of which somebody else changed one meanwhile', (
     await user.click(screen.getByRole('button', { name: 'File' }))
     const told = await screen.findByRole('alert')
     expect(told.textContent).toContain('Priya Nair changed Pilot in the meantime')
+    expect(screen.getByText('Filed as Diesel Fuel. 1 left out')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent.filter(({ path }) => path.includes(`${other.id}/edit-chart-of-account`))).toHaveLength(1))
   })
@@ -144,6 +146,7 @@ describe('the undo of a change of many rows', () => {
     await waitFor(() => expect(sentOf(sent)).toHaveLength(2))
     expect(sentOf(sent)[1]).toMatchObject({ transactions: [id(1), id(2)], is_finalized: false })
     expect(screen.queryByText(/not brought back/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
   it('of a change that was refused sends nothing', async () => {
@@ -168,7 +171,7 @@ describe('the undo of a change of many rows', () => {
 describe('a change of all that match', () => {
   function FileAll({ leftOut = 0 }: { leftOut?: number }) {
     const { performAll } = useChanges(useEdits())
-    return <button onClick={() => void performAll({}, categoryChange(DIESEL), { count: 1, shown: [], leftOut })}>File all</button>
+    return <button onClick={() => void performAll({}, categoryChange(DIESEL), { count: 1, shown: [], able: 1, leftOut })}>File all</button>
   }
 
   it('says beside its undo how many it left out', async () => {

@@ -24,11 +24,11 @@ export interface Offer {
 export interface Changes {
   /** To these rows: at once on screen, undoable for 8 s, back with a red notification when refused. */
   perform: (rows: readonly Transaction[], change: Change, offer?: readonly Offer[]) => Promise<void>
-  /** To every row that matches, `count` of them; `shown` are those on screen, `leftOut` is how many cannot take it. */
+  /** To every row that matches, `count` of them; `shown` are those on screen, `able` is how many it changes, `leftOut` how many not. */
   performAll: (
     filter: TransactionFilter,
     change: Change,
-    about: { count: number; shown: readonly Transaction[]; leftOut: number },
+    about: { count: number; shown: readonly Transaction[]; able: number; leftOut: number },
   ) => Promise<void>
   /** The rows behind ids, those of other pages read now; null when they could not be read. */
   rowsOf: (ids: readonly string[], shown: readonly Transaction[]) => Promise<Transaction[] | null>
@@ -54,10 +54,16 @@ export function useChanges({ apply }: Edits): Changes {
     }
     let left: LeftOut = NONE_LEFT_OUT
     const wasDone = ({ id }: Transaction) => !left.ids.includes(id)
-    const text = sentence(change, able.length, { leftOut: open.length - able.length, already: already.length })
-    const dismiss = change.final
-      ? notify.success(text)
-      : notify.undo(text, () => void undo(undoOf(change, able), { only: wasDone }), [...offer])
+    let taken = false
+    const takeBack = () => {
+      taken = true
+      void undo(undoOf(change, able), { only: wasDone })
+    }
+    const tell = (count: number) => {
+      const text = sentence(change, count, { leftOut: open.length - count, already: already.length })
+      return change.final ? notify.success(text) : notify.undo(text, takeBack, [...offer])
+    }
+    const dismiss = tell(able.length)
     const conflictAbout = (lines: string[], which: readonly Transaction[]) =>
       offerMine(lines, () => void run(which, change, { offer, force: true }))
     try {
@@ -67,8 +73,9 @@ export function useChanges({ apply }: Edits): Changes {
         left = await change.send(able, force)
       })
       const theirs = able.filter((row) => !wasDone(row))
-      if (theirs.length === able.length) dismiss()
       if (theirs.length === 0) return
+      dismiss()
+      if (theirs.length < able.length && !taken) tell(able.length - theirs.length)
       const { failure } = left
       if (failure !== undefined) return void notify.error(linesOf(failure), () => void perform(theirs, change))
       const lines = leftOutLines(left, theirs)
@@ -81,10 +88,11 @@ export function useChanges({ apply }: Edits): Changes {
       conflictAbout(conflict, rows)
     }
   }
-  const performAll: Changes['performAll'] = async (filter, change, { count, shown, leftOut }) => {
+  const performAll: Changes['performAll'] = async (filter, change, about) => {
+    const { count, shown, able: rows, leftOut } = about
     const { sendAll } = change
     if (!sendAll) return
-    const done = notify.progress(`Changing ${count.toLocaleString('en-US')} transactions`)
+    const done = notify.progress(`Changing ${rows.toLocaleString('en-US')} ${rows === 1 ? 'transaction' : 'transactions'}`)
     try {
       const before = hasUndo(change, count) ? await readAll(filter) : null
       const able = shown.filter((row) => change.refuses(row) === null)
@@ -99,7 +107,7 @@ export function useChanges({ apply }: Edits): Changes {
       if (changed) notify.undo(text, () => void undo(undoOf(change, changed)))
       else notify.success(text)
     } catch (error) {
-      notify.error(linesOf(error), () => void performAll(filter, change, { count, shown, leftOut }))
+      notify.error(linesOf(error), () => void performAll(filter, change, about))
     } finally {
       done()
     }

@@ -58,7 +58,7 @@ export function useRowWork<Key extends QueryKey>(
       : { transactions: [...selected], versions: versionsOf(shown.filter(({ id }) => selected.includes(id))) }
   const changeSelection = async (change: Change) => {
     const afterwards = hasUndo(change, all ? (page?.count ?? 0) : 0) ? 'undo' : change.final ? 'final' : 'too-many'
-    const asked = await agreed(targets(), { action: change.action, aim: change.aim, what: change.done, afterwards })
+    const asked = await agreed(targets(), { action: change.action, aim: change.aim, asks: change.asks, afterwards })
     if (!asked) return
     grid.clearSelection()
     if (all) return performAll(filterOf(tab, grid.state), change, { count: page?.count ?? 0, shown, ...asked })
@@ -89,8 +89,7 @@ export function useRowWork<Key extends QueryKey>(
   }
   const suggestSelection = async () => {
     const asked = targets()
-    const what = (rows: number) => `Suggest ${rows === 1 ? 'a category for 1 transaction' : `categories for ${rows.toLocaleString('en-US')} transactions`}`
-    if (!(await agreed(asked, { action: 'suggest', what, afterwards: 'to-check' }))) return
+    if (!(await agreed(asked, { action: 'suggest', asks: { verb: 'Suggest', before: 'categories for' }, afterwards: 'to-check' }))) return
     grid.clearSelection()
     void suggest(asked)
   }
