@@ -17,7 +17,7 @@ const JOURNEYS = {
   team: ['settings.spec.ts', 'by keyboard: a new name, an invitation'],
   companies: ['settings.spec.ts', 'a company is added with its logo'],
   bank: ['bank-link.spec.ts', 'a linked bank is synced'],
-  export: ['transactions.spec.ts', 'the list leaves as an Excel file'],
+  export: ['transaction-entry-and-export.spec.ts', 'the list leaves as an Excel file'],
 } as const
 
 /** What document 000 of the specification quotes, where the product says it, and the journey that sees it. ‹…› is filled in as it runs. */

@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test'
+import { row, rows } from './fresh-books'
+import { choose, current, list, openLines, PAGE, waiting } from './transaction-lines'
+
+test.beforeEach(openLines)
+
+test('the list is cleared by keyboard alone: move, file, undo, flag, file many', async ({ page }) => {
+  await expect(waiting(page)).toHaveText('Not categorized6')
+  await expect(page.getByText('Net $1,341.17')).toBeVisible()
+
+  await test.step('c files the current row and the cursor moves on by itself', async () => {
+    await page.keyboard.press('j')
+    await expect(current(page)).toContainText('PILOT TRAVEL CENTER')
+    await page.keyboard.press('c')
+    await expect(list(page, 'Category')).toBeVisible()
+    await choose(page, 'diesel fuel')
+    await expect(page.getByRole('status').filter({ hasText: 'Filed as Diesel Fuel' })).toBeVisible()
+    await expect(waiting(page)).toHaveText('Not categorized5')
+    await expect(row(page, 'PILOT TRAVEL CENTER')).toHaveCount(0)
+    await expect(current(page)).toContainText('PREPASS TOLLS')
+    await expect(page.getByText('Net $1,953.65')).toBeVisible()
+  })
+
+  await test.step('z brings it back', async () => {
+    await page.keyboard.press('z')
+    await expect(row(page, 'PILOT TRAVEL CENTER')).toBeVisible()
+    await expect(waiting(page)).toHaveText('Not categorized6')
+  })
+
+  await test.step('Tab files the row and asks for its stakeholder, which can be added on the spot', async () => {
+    await page.keyboard.press('k')
+    await page.keyboard.press('c')
+    await choose(page, 'diesel fuel', 'Tab')
+    await expect(list(page, 'Stakeholder')).toBeVisible()
+    await expect(row(page, 'PILOT TRAVEL CENTER')).toContainText('Diesel Fuel')
+    await choose(page, 'Pilot Travel Centers')
+    const drawer = page.getByRole('dialog', { name: 'New stakeholder' })
+    await expect(drawer.getByLabel(/^Full name/)).toHaveValue('Pilot Travel Centers')
+    await page.keyboard.press('Control+Enter')
+    await expect(drawer.getByText('field is required')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Vendor' }).click()
+    await page.keyboard.press('Control+Enter')
+    await expect(row(page, 'PILOT TRAVEL CENTER')).toHaveCount(0)
+    await expect(waiting(page)).toHaveText('Not categorized5')
+  })
+
+  await test.step('f flags, Escape leaves a list without a change', async () => {
+    await expect(current(page)).toContainText('PREPASS TOLLS')
+    await page.keyboard.press('f')
+    await expect(row(page, 'PREPASS TOLLS').getByRole('img', { name: 'Flagged' })).toBeVisible()
+    await page.keyboard.press('c')
+    await page.keyboard.press('Escape')
+    await expect(list(page, 'Category')).toHaveCount(0)
+    await expect(row(page, 'PREPASS TOLLS')).toBeVisible()
+    await expect(waiting(page)).toHaveText('Not categorized5')
+  })
+
+  await test.step('x and Shift+x select, c files them all, one undo takes all back', async () => {
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Shift+X')
+    const bar = page.getByRole('toolbar', { name: 'Bulk actions' })
+    await expect(bar).toContainText('3 selected')
+    await expect(bar).toContainText('$2,254.50')
+    await page.keyboard.press('c')
+    await choose(page, 'other expense')
+    await expect(page.getByText('3 transactions filed as Other Expense')).toBeVisible()
+    await expect(waiting(page)).toHaveText('Not categorized2')
+    await page.keyboard.press('Control+z')
+    await expect(waiting(page)).toHaveText('Not categorized5')
+    await expect(rows(page)).toHaveCount(5)
+  })
+})
+
+test('what is typed before the list of categories has come is typed into it, and does nothing to the row', async ({ page }) => {
+  await page.reload()
+  await expect(rows(page)).toHaveCount(6)
+  let goOn: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.keyboard.press('j')
+  await page.keyboard.type('cdiesel fuel')
+  await expect(list(page, 'Category')).toHaveCount(0)
+  goOn()
+  await expect(list(page, 'Category').getByRole('combobox')).toHaveValue('diesel fuel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Filed as Diesel Fuel' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Flagged' })).toHaveCount(0)
+})
+
+test('a refused change comes back with a red notification and Retry', async ({ page }) => {
+  const refuse = '**/edit-chart-of-account/'
+  await page.route(refuse, (route) =>
+    route.fulfill({ status: 409, json: { message: 'Books are locked through 2026-01-31.' } }),
+  )
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  await expect(list(page, 'Category')).toBeVisible()
+  await choose(page, 'diesel fuel')
+  const refusal = page.getByRole('alert').filter({ hasText: 'Books are locked through 2026-01-31.' })
+  await expect(refusal).toBeVisible()
+  await expect(row(page, 'PILOT TRAVEL CENTER')).toBeVisible()
+  await expect(waiting(page)).toHaveText('Not categorized6')
+  await page.unroute(refuse)
+  await refusal.getByRole('button', { name: 'Retry' }).click()
+  await expect(waiting(page)).toHaveText('Not categorized5')
+})
+
+test('a finalized row is read-only until it is unfinalized', async ({ page }) => {
+  await page.keyboard.press('j')
+  await expect(current(page)).toContainText('PILOT TRAVEL CENTER')
+  await page.keyboard.press('x')
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' })
+  await expect(bar.getByRole('button', { name: 'Finalize' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('c')
+  await choose(page, 'diesel fuel')
+  await expect(waiting(page)).toHaveText('Not categorized5')
+
+  await page.goto(`${PAGE}/all`)
+  await row(page, 'PILOT TRAVEL CENTER').getByRole('checkbox').check()
+  await bar.getByRole('button', { name: 'Finalize' }).click()
+  await expect(row(page, 'PILOT TRAVEL CENTER').getByRole('img', { name: 'Finalized' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByText('Transaction is finalized. Unfinalize it before making changes.')).toBeVisible()
+  await expect(list(page, 'Category')).toHaveCount(0)
+})
+
+test('on a phone a row is filed from a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${PAGE}/not-categorized`)
+  await page.locator('[data-row]').filter({ hasText: 'PILOT TRAVEL CENTER' }).locator('[data-edit="chart_of_account"]').click()
+  await page.getByRole('dialog', { name: 'Category' }).getByRole('combobox').fill('diesel fuel')
+  await page.getByRole('option', { name: /Diesel Fuel/ }).click()
+  await expect(page.getByText('Filed as Diesel Fuel')).toBeVisible()
+  await expect(page.getByText('PILOT TRAVEL CENTER')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
