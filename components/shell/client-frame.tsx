@@ -5,6 +5,7 @@ import { notify, Toaster } from '@/components/ui/toast'
 import { TipHost } from '@/components/ui/tip-host'
 import { TopProgress } from '@/components/ui/top-progress'
 import { ApiError } from '@/lib/client/api-error'
+import { isStale } from '@/lib/client/stale'
 import { useKeyboardKeeper } from './use-keyboard-keeper'
 
 /** What every page has once: notifications, tips, the top progress bar. */
@@ -20,7 +21,9 @@ export function ClientFrame({ nonce, children }: { nonce: string | undefined; ch
   )
 }
 
-/** A failed write as a red notification. */
+/** A failed write as a red notification; one that came too late says who changed what. */
 export const reportFailure = (error: Error): void => {
-  notify.error(error instanceof ApiError ? error.lines : error.message)
+  const lines = error instanceof ApiError ? error.lines : error.message
+  if (!isStale(error)) return void notify.error(lines)
+  void import('@/lib/client/stale-told').then(({ staleTold }) => notify.error(staleTold(error) ?? lines), () => notify.error(lines))
 }

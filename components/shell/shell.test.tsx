@@ -124,6 +124,16 @@ describe('a failed write', () => {
   })
 })
 
+test('a write that came too late is a red notification of who changed what', async () => {
+  renderScreen(null)
+  const changed = { by: 'Grace Okafor', at: '2026-02-03T10:00:00.000Z', name: 'Diesel', changes: [{ field: 'name', from: 'Fuel', to: 'Diesel' }] }
+  act(() => reportFailure(new ApiError(409, { message: 'Someone else changed this in the meantime.', code: 'stale', changed })))
+  const red = await screen.findByRole('alert')
+  for (const line of ['Grace Okafor changed Diesel in the meantime', 'Name: Fuel → Diesel', 'Your change is not saved.']) {
+    expect(within(red).getByText(line)).toBeInTheDocument()
+  }
+})
+
 test('the error screen says what happened and what to do, and Reset clears it', async () => {
   const onReset = jest.fn()
   const { user: person } = renderScreen(<ErrorScreen message="The chart broke" onReset={onReset} />)

@@ -84,7 +84,7 @@ export const SyncResult = z
     duplicates: z.int().meta({ description: 'Lines that stood in the books before' }),
     before_start: z.int().meta({ description: 'Lines dated before the books start; they are left out' }),
     locked_period: z.array(HeldLine).meta({ description: 'Lines of a closed period, held back until it is open; at most 500' }),
-    refused_changes: z.array(Id).meta({ description: 'Lines that the bank changed but that are closed; they are flagged' }),
+    refused_changes: z.array(Id).meta({ description: 'Lines that could not follow what the bank changed; they are flagged, and a comment says why' }),
     flagged: z.array(Id).meta({ description: 'History that arrived after a finished reconciliation' }),
     possible_duplicates: z.array(z.tuple([Id, Id])).meta({ description: 'A line by hand or from a file, and the bank\'s line it may repeat' }),
     balances: z

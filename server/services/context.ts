@@ -12,7 +12,7 @@ import type { Mailer } from '@/server/providers/mail/mailer'
 import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
 import type { Printer } from '@/server/providers/pdf/printer'
 import { staleTopics, type Events, type ObjectType } from './events'
-import { Conflict, Refusal } from './problems'
+import { Conflict, NotFound, Refusal } from './problems'
 
 /** Who calls, with the rights of the default company; read from the database on every request. */
 export interface Actor {
@@ -92,7 +92,8 @@ export const reading = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =
 export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
 
 /**
- * One request = one transaction = effect, audit and the answer kept for a repeated try. Throws Conflict while the books are frozen.
+ * One request = one transaction = effect, audit and the answer kept for a repeated try. Throws Conflict while the books are frozen,
+ * and NotFound where the entity is none of the company's.
  * Whoever closes a period waits for it, and it for them: what was asked about the period holds until it is done.
  */
 export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => holding(ctx, { entity_id: tenant(ctx).entity_id, by: sql`for key share of e` }, work)
@@ -108,7 +109,8 @@ const holding = <T>(ctx: Ctx, books: { entity_id: string; by: Sql }, work: (tx: 
   besideBooks(ctx, async (tx) => {
     const held = await tx.maybe<{ is_frozen: boolean }>(sql`
       select c.frozen_at is not null as is_frozen from entity e join company c on c.id = e.company_id where e.id = ${books.entity_id} ${books.by}`)
-    if (held?.is_frozen) throw new Conflict(BOOKS_FROZEN.message, { code: BOOKS_FROZEN.code })
+    if (!held) throw new NotFound()
+    if (held.is_frozen) throw new Conflict(BOOKS_FROZEN.message, { code: BOOKS_FROZEN.code })
     return work(tx)
   })
 
@@ -214,16 +216,3 @@ export async function audit(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promi
     select ${company_id}, ${entity_id}, ${authorOf(ctx)}::uuid, ${ctx.request_id}, ${ctx.now()}, c.object_type, c.object_id, c.action, c.changes
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(object_type text, object_id uuid, action text, changes jsonb)`)
 }
-
-/** Refuses when the row moved on since the caller's form was opened. */
-export function checkVersion(ctx: Ctx, row: { updated_at: string }): void {
-  if (ctx.version && new Date(ctx.version).getTime() !== new Date(row.updated_at).getTime()) {
-    refuseStale()
-  }
-}
-
-export function refuseStale(): never {
-  throw new Conflict(STALE, { code: 'stale' })
-}
-
-export const STALE = 'Someone else changed this in the meantime. Reload to see the change.'

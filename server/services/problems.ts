@@ -21,8 +21,8 @@ export class Invalid extends Refusal {
 
 /** The request is wrong as a whole: one sentence. */
 export class Rejected extends Refusal {
-  constructor(message: string, extra: { ids?: string[]; code?: string } = {}) {
-    super(400, { message, ...extra })
+  constructor(readonly sentence: string, extra: { ids?: string[]; code?: string } = {}) {
+    super(400, { message: sentence, ...extra })
   }
 }
 
@@ -35,8 +35,8 @@ export class NotFound extends Refusal {
 
 /** State or a lock forbids it. Every 409 has a code; `conflict` where the client has nothing of its own to do. */
 export class Conflict extends Refusal {
-  constructor(message: string, extra: { ids?: string[]; code?: string } = {}) {
-    super(409, { message, code: 'conflict', ...extra })
+  constructor(readonly sentence: string, extra: { ids?: string[]; code?: string } = {}) {
+    super(409, { message: sentence, code: 'conflict', ...extra })
   }
 }
 

@@ -1,9 +1,10 @@
+import sql from 'sql-template-tag'
 import { billDetail } from '@/lib/contract/bill'
-import { commentList, createComment } from '@/lib/contract/shared'
+import { commentList, createComment, transactionActivity } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
-import { bulkFinalize, transactionList, updateTransaction, type Transaction } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccount, transactionList, updateTransaction, type Transaction } from '@/lib/contract/transaction'
 import { matchBill } from '@/lib/contract/transaction-match'
-import { transferTransactionAccept, transferTransactions } from '@/lib/contract/transfer'
+import { transferTransactionAccept, transferTransactionReject, transferTransactionReopen, transferTransactions } from '@/lib/contract/transfer'
 import { markLoanPayment } from '@/lib/contract/loan'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, payment } from '@/tests/support/assets'
@@ -43,6 +44,31 @@ test('a changed amount takes the line off its bill, which is open again', async 
   expect(await feed.sync(integration)).toMatchObject({ updated: 1, balances: [] })
   expect(await find('paid')).toMatchObject({ amount: 150, link: null, bill: null, status: 'uncategorized', is_flagged: true })
   expect((await books.client.call(billDetail, { params: { id: bill.id } })).bill_status).toBe('open')
+})
+
+const said = async (id: string): Promise<string[]> => {
+  const { results } = await books.client.call(commentList, { query: { model_name: 'transaction', object_id: (await find(id)).id } })
+  return results.map(({ body }) => body)
+}
+
+test.each([
+  ['in a closed period', async () => books.lockBooks('2026-02-28'), 'Books are locked through 2026-02-28.'],
+  ['finalized', async (id: string) => books.client.call(bulkFinalize, { body: { transactions: [id], is_finalized: true } }), 'Transaction is finalized. Unfinalize it before making changes.'],
+  ['reconciled', async (id: string) => api.rows(sql`update bank_transaction set is_reconciliation = true where id = ${id}`), 'Reconciled transactions keep their date, amount and account.'],
+])('a line that is %s stays as it is, and the comment and the log say that this is why', async (_state, close, reason) => {
+  const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
+  const { item, integration } = await feed.link([checking()], [paid])
+  const { id } = await find('paid')
+  await books.client.call(editChartOfAccount, { params: { id }, body: { chart_of_account: (await books.account(6240)).id } })
+  await close(id)
+  item.modify({ ...paid, amount: '150.00' })
+  expect((await feed.sync(integration)).refused_changes).toEqual([id])
+  expect(await find('paid')).toMatchObject({ amount: 149, is_flagged: true })
+  expect(await said('paid')).toEqual([`The bank changed the amount from 149.00 to 150.00. It was left as it was: ${reason}`])
+  const { results } = await books.client.call(transactionActivity, { params: { id } })
+  expect(results.find(({ action }) => action === 'bank_change')?.changes).toContainEqual({ field: 'reason', from: null, to: reason })
+  await books.lockBooks(null)
+  await api.rows(sql`update bank_transaction set is_reconciliation = false where id = ${id}`)
 })
 
 test('a changed text leaves the match as it is', async () => {
@@ -90,6 +116,20 @@ describe('one side of a transfer', () => {
     expect((await books.client.call(transferTransactions)).count).toBe(0)
   })
 
+  it('that the bank turned into money out after it was rejected is no transfer any more (400): clearing stays even', async () => {
+    const { item, integration } = await feed.link([checking(), savings], [out, into])
+    const { results: [pair] } = await books.client.call(transferTransactions)
+    const params = { id: pair?.id ?? '' }
+    await books.client.call(transferTransactionReject, { params, body: {} })
+    item.modify({ ...into, amount_type: 'money_out' })
+    expect(await feed.sync(integration)).toMatchObject({ updated: 1 })
+    const refused = await books.client.refused(transferTransactionAccept, { params, body: {} })
+    expect([refused.status, refused.body.message]).toEqual([400, 'The receiving side of a transfer must be money in.'])
+    await books.client.call(transferTransactionReopen, { params, body: {} })
+    expect((await books.client.call(transferTransactions, { query: { is_accepted: 'null' } })).count).toBe(0)
+    expect((await books.balances())[1090] ?? 0).toBe(0)
+  })
+
   it('that the bank changed stays as it is while the other is finalized', async () => {
     const { item, id } = await accepted()
     await books.client.call(bulkFinalize, { body: { transactions: [(await find('into')).id], is_finalized: true } })
@@ -100,7 +140,7 @@ describe('one side of a transfer', () => {
   })
 })
 
-test('a loan payment that the bank takes back is due again; one that a later payment builds on stays', async () => {
+test('a loan payment that the bank takes back is due again; one that a later payment builds on stays and says why', async () => {
   const pays = ['2026-02-17', '2026-03-17'].map((date, n) => bankLine({ provider_id: `pay${n + 1}`, date, amount: '1754.81', description: 'DAIMLER TRUCK FIN' }))
   const { item, integration } = await feed.link([checking()], pays)
   const loan = await addLoan(books)
@@ -111,6 +151,7 @@ test('a loan payment that the bank takes back is due again; one that a later pay
   item.remove('pay1')
   expect((await feed.sync(integration)).refused_changes).toEqual([(await find('pay1')).id])
   expect(await payment(books, loan, 1)).toMatchObject({ is_paid: true })
+  expect(await said('pay1')).toEqual(['The bank took this transaction back. It was left as it was: Only the last paid payment can be unpaid.'])
   item.remove('pay2')
   expect(await feed.sync(integration)).toMatchObject({ removed: 1, refused_changes: [] })
   expect(await payment(books, loan, 2)).toMatchObject({ is_paid: false, transaction: null })

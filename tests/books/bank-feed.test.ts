@@ -161,14 +161,15 @@ describe('what the bank changes', () => {
     const result = await feed.sync(integration)
     expect([result.updated, result.removed, result.refused_changes]).toEqual([0, 0, [id]])
     expect(await find('prov-t01')).toMatchObject({ amount: 611.75, is_flagged: true, is_finalized: true })
+    const FINALIZED = 'Transaction is finalized. Unfinalize it before making changes.'
     const log = await api.rows<{ changes: object }>(sql`select changes from audit_log where object_id = ${id} and action = 'bank_change' order by id`)
     expect(log.map((row) => row.changes)).toEqual([
-      { amount: [611.75, 1], is_applied: [null, false] }, { removed: [false, true], is_applied: [null, false] },
+      { amount: [611.75, 1], is_applied: [null, false], reason: [null, FINALIZED] }, { removed: [false, true], is_applied: [null, false], reason: [null, FINALIZED] },
     ])
     const { results } = await books.client.call(commentList, { query: { model_name: 'transaction', object_id: id } })
     expect(results.map((comment) => [comment.created_by.full_name, comment.body]).sort()).toEqual([
-      ['Haulbook', 'The bank changed the amount from 611.75 to 1.00. The transaction is closed, so it was left as it is.'],
-      ['Haulbook', 'The bank took this transaction back. The transaction is closed, so it was left as it is.'],
+      ['Haulbook', 'The bank changed the amount from 611.75 to 1.00. It was left as it was: Transaction is finalized. Unfinalize it before making changes.'],
+      ['Haulbook', 'The bank took this transaction back. It was left as it was: Transaction is finalized. Unfinalize it before making changes.'],
     ])
   })
 

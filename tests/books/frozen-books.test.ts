@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
 import { auditLog } from '@/lib/contract/shared'
 import { trialBalance } from '@/lib/contract/report'
 import { exportTransactions } from '@/lib/contract/transaction-export'
@@ -9,8 +10,9 @@ import { addManualTransaction } from '@/lib/contract/transaction'
 import { me } from '@/lib/contract/user'
 import { runDaily } from '@/server/jobs/daily'
 import { sweep } from '@/server/jobs/sweep'
+import { closing, transaction } from '@/server/services/context'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf, ownerCtx, type Books } from '@/tests/support/books'
 import { checkBooksProgram } from '@/tests/support/check-books-program'
 
 const FROZEN: [number, string] = [
@@ -56,6 +58,15 @@ describe('books whose entries do not balance', () => {
     expect(api.events).toContainEqual({ company_id: books.company.id, message_type: 'invalidate', message: 'companies,me' })
     const { results } = await books.client.call(auditLog, { query: { object_type: 'company' } })
     expect(results[0]).toMatchObject({ action: 'freeze', changes: [{ field: 'broken', from: null, to: ['I01 entry balanced'] }] })
+  })
+
+  it('and where nobody can say whether they are, since the entity is none of the company\'s, nothing is begun (404)', async () => {
+    for (const entity of [other.entity, { ...other.entity, id: v7() }]) {
+      const work = jest.fn()
+      await expect(transaction(ownerCtx(api, { ...books, entity }), work)).rejects.toMatchObject({ status: 404 })
+      await expect(closing(ownerCtx(api, books), entity.id, work)).rejects.toMatchObject({ status: 404 })
+      expect(work).not.toHaveBeenCalled()
+    }
   })
 
   it('can still be read and exported; jobs that would change them rest', async () => {

@@ -7,6 +7,7 @@ import { taskStatus, type Task } from '@/lib/contract/task'
 import { addManualTransaction, type Transaction } from '@/lib/contract/transaction'
 import { trialBalance, type TrialBalanceRow } from '@/lib/contract/report'
 import { violations } from '@/server/db/invariants'
+import type { Ctx } from '@/server/services/context'
 import type { ApiClient, Refused, TestApi } from './api'
 import { makeCompany, type TestCompany } from './company'
 
@@ -101,5 +102,17 @@ const bankAccountOf = (
 
 const wholeTime = (client: ApiClient): Promise<TrialBalanceRow[]> =>
   client.call(trialBalance, { query: { start_date: '1990-01-01', end_date: '2099-12-31' } })
+
+/** What a service gets when the owner of the books calls it. */
+export const ownerCtx = ({ ports }: Pick<TestApi, 'ports'>, { company, entity, user }: Pick<Books, 'company' | 'entity' | 'user'>): Ctx => ({
+  ...ports,
+  actor: {
+    session_id: ports.id(), user_id: user.id, is_superuser: false, company_id: company.id, entity_id: entity.id, role: 'admin',
+    permission: 'full_access', is_owner: true, entity_ids: [entity.id],
+  },
+  request_id: ports.id(),
+  timezone: 'UTC',
+  client: { ip: '', user_agent: 'test' },
+})
 
 export const messageOf = ({ status, body }: Refused): [number, string] => [status, body.message as string]

@@ -1,9 +1,8 @@
 import type { Transaction } from '@/lib/contract/transaction'
 import { transferTransactions, type TransferSuggestion } from '@/lib/contract/transfer'
 import { suggestTransfers } from '@/server/services/transaction/suggest-transfers'
-import type { Ctx } from '@/server/services/context'
 import type { TestApi } from './api'
-import type { Books } from './books'
+import { ownerCtx, type Books } from './books'
 
 export interface TransferBooks {
   line: Record<'T15' | 'T16' | 'T17' | 'T18' | 'T19' | 'T20' | 'T21', Transaction>
@@ -11,19 +10,8 @@ export interface TransferBooks {
 }
 
 /** Runs what follows an import; answers how many suggestions are new. */
-export function runSuggestions({ ports }: TestApi, { company, entity, user }: Books): Promise<number> {
-  const ctx: Ctx = {
-    ...ports,
-    actor: {
-      session_id: ports.id(), user_id: user.id, is_superuser: false, company_id: company.id, entity_id: entity.id, role: 'admin',
-      permission: 'full_access', is_owner: true, entity_ids: [entity.id],
-    },
-    request_id: ports.id(),
-    timezone: 'UTC',
-    client: { ip: '', user_agent: 'test' },
-  }
-  return ports.db.write({ role: 'app', company: company.id }, (tx) => suggestTransfers(tx, ctx))
-}
+export const runSuggestions = (api: TestApi, books: Books): Promise<number> =>
+  api.ports.db.write({ role: 'app', company: books.company.id }, (tx) => suggestTransfers(tx, ownerCtx(api, books)))
 
 /** Checking, savings and a card with the seven lines of which three transfers are suggested. */
 export async function transferBooks(api: TestApi, books: Books): Promise<TransferBooks> {

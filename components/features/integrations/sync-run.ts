@@ -43,7 +43,7 @@ export function newsOf(tasks: readonly Pick<Task, 'result'>[]): string[] {
   return [
     ...(created > 0 ? [`${counted(created, 'new transaction')}.`] : []),
     ...(held > 0 ? [`${counted(held, 'transaction')} of a closed period held back until it is open.`] : []),
-    ...(refused > 0 ? [`${counted(refused, 'change')} of the bank not applied: the transactions are closed. They are flagged.`] : []),
+    ...(refused > 0 ? [`${counted(refused, 'change')} of the bank not applied. The transactions are flagged; their activity says why.`] : []),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { changedMeanwhile, isStale } from '@/lib/client/stale'
 import type { BulkSkipped, Transaction } from '@/lib/contract/transaction'
 import type { LeftOut } from './changes'
-import { changesTold } from './detail/activity-words'
 import { skipWords } from './skip-words'
 
 /** What a change of many left as it was and why, as lines of a notification. */
@@ -31,25 +30,6 @@ const countOf = (skipped: readonly BulkSkipped[]): string =>
   skipped.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-US')
 const whoOf = (changed: readonly BulkSkipped[]): string =>
   [...new Set(changed.map(({ by }) => by ?? 'Somebody'))].join(' and ')
-
-interface Telling {
-  outcome?: string
-  /** What was changed where the API does not say who did what: the row, unless it is something beside it. */
-  unsaid?: string
-}
-
-/** What somebody else did to a row while it was being edited, as lines of a notification; null when that is not why it was refused. */
-export function conflictOf(error: unknown, { name }: Pick<Transaction, 'name'>, { outcome = 'Your change is not saved.', unsaid = name }: Telling = {}): string[] | null {
-  if (!isStale(error)) return null
-  const changed = changedMeanwhile(error)
-  if (!changed) return [`Somebody changed ${unsaid} in the meantime`, ...error.lines]
-  const told = changesTold(changed).filter(({ field }) => field !== 'Status')
-  return [
-    `${changed.by} changed ${changed.name ?? name} in the meantime`,
-    ...told.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
-    outcome,
-  ]
-}
 
 /** The same counted among many. */
 export const staleBy = (error: unknown): string | null => (isStale(error) ? (changedMeanwhile(error)?.by ?? 'somebody') : null)

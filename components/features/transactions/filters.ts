@@ -1,3 +1,4 @@
+import { STATUS_LABELS } from '@/lib/client/changes-told'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { Transaction, TransactionStatus } from '@/lib/contract/transaction'
 import { queryString } from '@/lib/contract/endpoint'
@@ -31,15 +32,6 @@ export type TextFilterKey = TextField | `${TextField}__${Exclude<TextOperator, '
 
 export const textFilterKey = (field: TextField, operator: TextOperator): TextFilterKey =>
   operator === 'contains' ? field : `${field}__${operator}`
-
-export const STATUS_LABELS: Record<TransactionStatus, string> = {
-  uncategorized: 'Not categorized',
-  unclassifiable: 'No suggestion',
-  in_progress: 'Thinking',
-  by_user: 'Set by a person',
-  by_rule: 'Set by a rule',
-  by_truck_gpt: 'Set by AI',
-}
 
 /** All statuses of lines that wait for a category, as one word. */
 export const UNCATEGORISED = 'Uncategorised'

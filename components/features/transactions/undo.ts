@@ -1,9 +1,10 @@
 import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
+import { staleTold } from '@/lib/client/stale-told'
 import { BULK_MAX } from '@/lib/contract/bounds'
 import type { Transaction } from '@/lib/contract/transaction'
 import { bothLeftOut, NONE_LEFT_OUT, type Change, type LeftOut } from './changes'
-import { conflictOf, NOT_BROUGHT_BACK, notBroughtBack, staleBy } from './conflict'
+import { NOT_BROUGHT_BACK, notBroughtBack, staleBy } from './conflict'
 import type { Edits } from './use-edits'
 
 /** Changes that bring rows back, each with its rows. */
@@ -61,7 +62,7 @@ function lonelyConflict(results: readonly Result[]): string[] | null {
   const [only] = results
   const row = only?.group.rows[0]
   if (results.length > 1 || !row || only.group.rows.length > 1) return null
-  return conflictOf(only.error, row, { outcome: NOT_BROUGHT_BACK })
+  return staleTold(only.error, { name: row.name, outcome: NOT_BROUGHT_BACK })
 }
 
 async function sendInParts(change: Change, rows: readonly Transaction[], force: boolean): Promise<LeftOut> {

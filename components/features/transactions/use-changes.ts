@@ -1,11 +1,12 @@
 import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
+import { staleTold } from '@/lib/client/stale-told'
 import { BULK_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { transactionList } from '@/lib/contract/calls/transaction'
 import type { Transaction, TransactionFilter } from '@/lib/contract/transaction'
 import { NONE_LEFT_OUT, undoOf, type Change, type LeftOut } from './changes'
-import { conflictOf, leftOutLines } from './conflict'
+import { leftOutLines } from './conflict'
 import { linesOf, undoWith } from './undo'
 import type { Edits } from './use-edits'
 import { noteOwn } from './versions'
@@ -83,7 +84,7 @@ export function useChanges({ apply }: Edits): Changes {
       else notify.error(lines)
     } catch (error) {
       dismiss()
-      const conflict = able[0] && conflictOf(error, able[0])
+      const conflict = able[0] && staleTold(error, { name: able[0].name })
       if (!conflict) return void notify.error(linesOf(error), () => void perform(rows, change))
       conflictAbout(conflict, rows)
     }

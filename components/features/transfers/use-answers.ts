@@ -3,7 +3,7 @@ import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
 import { latestVersion } from '@/lib/client/latest-version'
 import { useWrite } from '@/lib/client/query'
-import { changedMeanwhile, isStale } from '@/lib/client/stale'
+import { staleTold } from '@/lib/client/stale-told'
 import { LEDGER } from '@/lib/client/topics'
 import type { Topic } from '@/lib/contract/topics'
 import { transferTransactionAccept, transferTransactionReject, transferTransactionReopen } from '@/lib/contract/calls/transfer'
@@ -54,7 +54,7 @@ export function useAnswers() {
     const sending = each(
       suggestions.map(({ id }) => id),
       (id) => accept.mutateAsync({ params: { id }, body, version: force ? undefined : seen.get(id) }).catch((error: unknown) => {
-        const lines = changedSide(error)
+        const lines = staleTold(error, { name: 'a side of this transfer', outcome: 'The transfer is not accepted.' })
         if (lines) offerMine(lines, () => void acceptAll(suggestions.filter((one) => one.id === id), payers, true))
         throw error
       }),
@@ -69,18 +69,6 @@ export function useAnswers() {
     if ((await takeBack([id])) > 0) notify.success('The transfer waits again')
   }
   return { gone, busy: accept.isPending, acceptAll, rejectOne, reopenOne }
-}
-/** Who changed a side of a transfer meanwhile, as lines of a notification; null when that is not why it was refused. */
-function changedSide(error: unknown): string[] | null {
-  if (!isStale(error)) return null
-  const changed = changedMeanwhile(error)
-  const category = changed?.changes.find(({ field }) => field === 'chart_of_account')
-  const named = (value: unknown) => (typeof value === 'string' ? value : 'none')
-  return [
-    `${changed?.by ?? 'Somebody'} changed a side of this transfer in the meantime`,
-    ...(category ? [`Category: ${named(category.from)} → ${named(category.to)}`] : []),
-    'The transfer is not accepted.',
-  ]
 }
 
 export type Answers = ReturnType<typeof useAnswers>

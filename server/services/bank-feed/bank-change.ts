@@ -1,13 +1,14 @@
-/* The bank changes or takes back a line that stands in the books, whatever that brings to a loan. What is closed keeps its figures and
- * is flagged. Source: LEDGER §5, §11.1. */
+/* The bank changes or takes back a line that stands in the books, whatever that brings to a loan. What cannot follow keeps its figures
+ * and is flagged, and a comment says why. Source: LEDGER §5, §11.1. */
 import sql from 'sql-template-tag'
+import type { Day } from '@/lib/dates/day'
 import { toDecimal, toWire } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
-import { booksStartDate, lockedUntil } from '../book'
+import { booksStartDate, refuseLockedDates } from '../book'
 import { atOnce, audit, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
-import { lockLines, lockMirrors, lockParts, repostFreely, type Line } from '../transaction/lines'
+import { lockLines, lockMirrors, lockParts, refuseLocked, refuseReconciled, repostFreely, type Line } from '../transaction/lines'
 import { systemComment } from '../shared/system-comment'
 import { followMirrors } from '../transaction/mirror'
 import { removeLines } from '../transaction/remove-lines'
@@ -30,8 +31,9 @@ export async function applyChanges(tx: Tx, ctx: Ctx, lines: readonly FeedLine[])
     else {
       const changes = differences(line, next)
       if (Object.keys(changes).length === 0) continue
-      if (await attempt(tx, ctx, line, [next.date], () => change(tx, ctx, line, next, changes))) step.updated++
-      else step.refused_changes.push(await refuseChange(tx, ctx, line, changes))
+      const refusal = await attempt(tx, ctx, line, [next.date], () => change(tx, ctx, line, next, changes))
+      if (refusal === null) step.updated++
+      else step.refused_changes.push(await refuseChange(tx, ctx, { line, changes, refusal }))
     }
   }
   return { unseen, step }
@@ -43,8 +45,9 @@ export async function applyRemovals(tx: Tx, ctx: Ctx, accounts: readonly string[
   const held = accounts.flatMap((bank_account_id) => provider_ids.map((provider_id) => ({ bank_account_id, provider_id })))
   step.removed = await letGo(tx, ctx, held)
   for (const line of (await standingLines(tx, ctx, { accounts, provider_ids })).values()) {
-    if (await attempt(tx, ctx, line, [], () => remove(tx, ctx, line))) step.removed++
-    else step.refused_changes.push(await refuseChange(tx, ctx, line, { removed: [false, true] }))
+    const refusal = await attempt(tx, ctx, line, [], () => remove(tx, ctx, line))
+    if (refusal === null) step.removed++
+    else step.refused_changes.push(await refuseChange(tx, ctx, { line, changes: { removed: [false, true] }, refusal }))
   }
   return step
 }
@@ -83,21 +86,21 @@ function differences(line: Standing, next: FeedLine): Differences {
   return Object.fromEntries(Object.entries(pairs).filter(([, [before, after]]) => before !== after))
 }
 
-/** False when the line, one of these dates, or a line at the other end of a link is closed: then nothing has changed. */
-async function attempt(tx: Tx, ctx: Ctx, line: Line, dates: readonly string[], work: () => Promise<void>): Promise<boolean> {
-  const [start, locked] = [await booksStartDate(tx, ctx), await lockedUntil(tx, ctx)]
-  const isClosed = (date: string) => date < start || (locked !== null && date <= locked)
-  if (line.is_finalized || line.is_reconciliation || line.status === 'in_progress' || [line.date, ...dates].some(isClosed)) return false
-  const parts = await lockParts(tx, ctx, [line])
-  if (parts.some((part) => part.is_finalized || part.status === 'in_progress')) return false
+/** Why the line keeps its figures, as a sentence; then nothing has changed. Null when the work is done. */
+async function attempt(tx: Tx, ctx: Ctx, line: Line, dates: readonly Day[], work: () => Promise<void>): Promise<string | null> {
   await tx.run(sql`savepoint bank_change`)
   try {
+    await refuseLocked(tx, ctx, [line, ...(await lockParts(tx, ctx, [line]))])
+    await refuseLockedDates(tx, ctx, dates)
+    refuseReconciled([line])
+    const start = await booksStartDate(tx, ctx)
+    if ([line.date, ...dates].some((date) => date < start)) throw new Conflict(`Books start on ${start}.`)
     await work()
-    return true
+    return null
   } catch (error) {
     if (!(error instanceof Conflict || error instanceof Rejected)) throw error
     await tx.run(sql`rollback to savepoint bank_change`)
-    return false
+    return error.sentence
   }
 }
 
@@ -127,24 +130,29 @@ async function remove(tx: Tx, ctx: Ctx, line: Standing): Promise<void> {
   if (line.is_opened_with) await markOpeningDue(tx, ctx, [line.bank_account_id])
 }
 
-async function refuseChange(tx: Tx, ctx: Ctx, line: Standing, changes: Differences): Promise<string> {
+interface Refused {
+  line: Standing
+  changes: Differences
+  refusal: string
+}
+
+async function refuseChange(tx: Tx, ctx: Ctx, { line, changes, refusal }: Refused): Promise<string> {
   const at = atOnce(ctx)
   await tx.run(sql`
     update bank_transaction set is_flagged = true, updated_at = ${at.now()} where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
-  await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes: { ...changes, is_applied: [null, false] } }])
-  await systemComment(tx, ctx, { model_name: 'transaction', object_id: line.id, body: told(changes) })
+  await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes: { ...changes, is_applied: [null, false], reason: [null, refusal] } }])
+  await systemComment(tx, ctx, { model_name: 'transaction', object_id: line.id, body: `${told(changes)} It was left as it was: ${refusal}` })
   return line.id
 }
 
 const WORDS: Record<string, string> = {
   date: 'date', amount: 'amount', amount_type: 'direction', name: 'name', description: 'description', merchant_name: 'merchant',
 }
-const KEPT = 'The transaction is closed, so it was left as it is.'
 
 function told(changes: Differences): string {
-  if ('removed' in changes) return `The bank took this transaction back. ${KEPT}`
+  if ('removed' in changes) return 'The bank took this transaction back.'
   const said = Object.entries(changes).map(([field, [before, after]]) => `${WORDS[field] ?? field} from ${shown(before)} to ${shown(after)}`)
-  return `The bank changed the ${said.join(', ')}. ${KEPT}`
+  return `The bank changed the ${said.join(', ')}.`
 }
 
 const shown = (value: unknown): string => {

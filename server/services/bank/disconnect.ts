@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { BankFault } from '@/server/providers/bank/bank-provider'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { lockIntegration, type LinkedBank } from './integrations'
 import { openBank } from './provider'
 
@@ -15,7 +16,7 @@ export async function disconnect(ctx: Ctx, id: string): Promise<{ message: strin
     const bank = await lockIntegration(tx, entity_id, id)
     if (bank.provider === null) throw new Conflict('Statement files are no bank connection.')
     if (bank.status === 'disconnected') return { message: 'The bank is disconnected.' }
-    checkVersion(ctx, bank)
+    await refuseStale(tx, ctx, { kind: 'integration', name: bank.name, row: bank })
     await revoke(ctx, bank)
     await tx.run(sql`
       update integration set status = 'disconnected', access_token = null, error_message = null, updated_at = ${ctx.now()}

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import { unpost } from '@/server/db/journal-store'
 import { bookOf, refuseLockedDates, today } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { withinLoans } from '../loan/funding'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { lockBill } from './lock'
-import { billRow } from './row'
+import { billName, billRow } from './row'
 
 /** Takes a bill without payments out of the books; the entry's last version and the audit log keep what it was. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
@@ -13,12 +14,12 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     const book = bookOf(ctx)
     const { paid_amount, bill_date } = await lockBill(tx, ctx, id)
     const before = await billRow(tx, { entity_ids: [book.entity_id], id, today: await today(tx, ctx) })
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'bill', name: billName(before), row: before })
     await refuseLockedDates(tx, ctx, [bill_date])
     if (paid_amount > 0n) throw new Conflict('Unlink the payments of this bill first.')
     await withinLoans(tx, book.entity_id, [{ id }], () => unpost(tx, book, [id]))
     await tx.run(sql`delete from bill where entity_id = ${book.entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'bill', object_id: id, action: 'delete', changes: { ...before } }])
-    return { message: `Bill ${before.bill_number ?? before.entry_id} was deleted.` }
+    return { message: `${billName(before)} was deleted.` }
   })
 }

@@ -48,3 +48,6 @@ export async function billRow(tx: Tx, { entity_ids, id, today }: RowAsked): Prom
   if (!row) throw new NotFound()
   return row
 }
+
+/** What notices call it. */
+export const billName = ({ bill_number, entry_id }: Pick<Bill, 'bill_number' | 'entry_id'>): string => `Bill ${bill_number ?? entry_id}`

@@ -6,15 +6,16 @@ import { toDecimal } from '@/lib/money/cents'
 import { recognise } from '@/server/db/cash-store'
 import { billTotalProblem } from '@/server/ledger/post/bill'
 import { bookOf, refuseLockedDates, today } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { price } from '../document/price'
 import { refuseForeignReferences } from '../document/references'
 import { Conflict, Rejected } from '../problems'
+import { refuseStale } from '../stale'
 import { PAID_BY_MATCHING } from './create'
 import { draftOf, refuseDueDate, standingDraft, type BillDraft } from './draft'
 import { lockBill } from './lock'
-import { billRow } from './row'
+import { billName, billRow } from './row'
 import { postAs, refuseAccounts, writeLines } from './write'
 
 type Patch = Body<typeof updateBill>
@@ -29,7 +30,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const { entry_id, paid_amount } = await lockBill(tx, ctx, id)
     const row = { entity_ids: [book.entity_id], id, today: await today(tx, ctx) }
     const before = await billRow(tx, row)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'bill', name: billName(before), row: before })
     refuseStatus(before, patch)
     const standing = standingDraft(before)
     const bill = draftOf(patch, standing)

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { deletionProblem } from '@/server/ledger/chart-rules'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { unlessInUse } from '../in-use'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { accountRow } from './row'
 import { heldOn, lockChart } from './state'
 
@@ -12,7 +13,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     const { entity_id } = tenant(ctx)
     await lockChart(tx, entity_id)
     const account = await accountRow(tx, [entity_id], id)
-    checkVersion(ctx, account)
+    await refuseStale(tx, ctx, { kind: 'chart_of_account', name: account.name, row: account })
     const problem = deletionProblem(account, await heldOn(tx, account))
     if (problem) throw new Conflict(problem, { code: 'in_use' })
     await tx.run(sql`delete from chart_of_account where entity_id = ${entity_id} and id = ${id}`)

@@ -3,9 +3,10 @@ import type { ChartOfAccount, updateAccount } from '@/lib/contract/chart-of-acco
 import type { Body } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
 import { changeProblem } from '@/server/ledger/chart-rules'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { accountRow } from './row'
 import { bankLedger, heldOn, lockChart, refuseParent, refusePlace } from './state'
 
@@ -17,7 +18,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const { entity_id } = tenant(ctx)
     await lockChart(tx, entity_id)
     const before = await accountRow(tx, [entity_id], id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'chart_of_account', name: before.name, row: before })
     const next = settled({ ...before, ...patch })
     const problem = changeProblem(before, next, await heldOn(tx, before))
     if (problem) throw new Conflict(problem)
@@ -66,4 +67,7 @@ async function takeBankAccount(tx: Tx, ctx: Ctx, next: ChartOfAccount): Promise<
   await tx.run(sql`
     update bank_account set chart_of_account_id = ${next.id}, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = ${next.bank_account}`)
+  await audit(tx, ctx, [{
+    object_type: 'chart_of_account', object_id: left.id, action: 'update', changes: { bank_account: [next.bank_account, null] },
+  }])
 }

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { endBanks } from '../bank/end-banks'
-import { audit, checkVersion, identity, type Ctx } from '../context'
+import { audit, identity, type Ctx } from '../context'
 import { moveOn } from '../member/remove'
 import { Conflict } from '../problems'
 import { caller } from '../session/caller'
+import { refuseStale } from '../stale'
 import { asCompany, workingIn } from './membership'
 import { companyRow } from './row'
 
@@ -15,7 +16,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ message: string }>
   const answer = await identity(ctx, async (tx) => {
     await refuseOnly(tx, { id, user_id })
     const company = await companyRow(tx, id, default_id)
-    checkVersion(ctx, company)
+    await asCompany(tx, id, () => refuseStale(tx, there, { kind: 'company', name: company.name, row: company }))
     const now = ctx.now()
     await tx.run(sql`update company set deleted_at = ${now}, updated_at = ${now} where id = ${id}`)
     const members = await tx.rows<{ user_id: string }>(sql`select user_id from membership where company_id = ${id}`)

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Company, updateCompany as endpoint } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { changingLogo } from '../file/logo'
 import { caller } from '../session/caller'
+import { refuseStale } from '../stale'
 import { workingIn } from './membership'
 import { companyRow } from './row'
 
@@ -18,7 +19,7 @@ export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: 
     transaction(there, async (tx) => {
       await tx.rows(sql`select id from company where id = ${id} for update`)
       const before = await companyRow(tx, id, default_id)
-      checkVersion(ctx, before)
+      await refuseStale(tx, there, { kind: 'company', name: before.name, row: before })
       const next = { ...before, ...patch }
       await tx.run(sql`
         update company set name = ${next.name}, us_dot = ${next.us_dot}, mc_number = ${next.mc_number},

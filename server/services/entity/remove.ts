@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { endBanks } from '../bank/end-banks'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { caller } from '../session/caller'
+import { refuseStale } from '../stale'
 import { entityRow } from './row'
 
 /** Deletes an entity that never kept books. Whoever worked in it goes on in the oldest that is open to them. */
@@ -15,7 +16,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     await tx.rows(sql`select id from company where id = ${company_id} for update`)
     await tx.rows(sql`select id from entity where id = ${id} for update`)
     const entity = await entityRow(tx, { id, visible, default_id })
-    checkVersion(ctx, entity)
+    await refuseStale(tx, ctx, { kind: 'entity', name: entity.name, row: entity })
     await refuseUsed(tx, { company_id, id })
     await tx.run(sql`update entity set deleted_at = ${ctx.now()}, updated_at = ${ctx.now()} where id = ${id}`)
     await endBanks(tx, ctx, [id])

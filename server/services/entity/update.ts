@@ -4,11 +4,12 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
 import { writeDueOpenings } from '../bank/opening-balance'
 import { can } from '../can'
-import { audit, checkVersion, closing, reading, type Ctx } from '../context'
+import { audit, closing, reading, type Ctx } from '../context'
 import { difference } from '../difference'
 import { changingLogo } from '../file/logo'
 import { Conflict, PermissionDenied } from '../problems'
 import { caller } from '../session/caller'
+import { refuseStale } from '../stale'
 import { entityRow } from './row'
 
 type Patch = Body<typeof endpoint>
@@ -21,7 +22,7 @@ export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: 
   return changingLogo(ctx, ctx, { owner: 'entity', id, asked: logo }, (setLogo) =>
     closing(ctx, id, async (tx) => {
       const before = await entityRow(tx, { id, visible, default_id })
-      checkVersion(ctx, before)
+      await refuseStale(tx, ctx, { kind: 'entity', name: before.name, row: before })
       const next = { ...before, ...patch }
       if (next.books_start_date !== before.books_start_date) await refuseFilledBooks(tx, id)
       await tx.run(sql`

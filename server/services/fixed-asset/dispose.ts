@@ -10,8 +10,9 @@ import { postDisposal } from '@/server/ledger/post/disposal'
 import { isCapitalised } from '@/server/ledger/post/fixed-asset'
 import { accountsByRole } from '../chart-of-account/find'
 import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
+import { refuseStale } from '../stale'
 import { DISPOSED } from './check'
 import { lockRows, postRows } from './due-rows'
 import { assetAccounts, lockAsset, type Asset } from './facts'
@@ -23,7 +24,7 @@ export function dispose(ctx: Ctx, { id, date, proceeds: asked }: Body<typeof dis
   return transaction(ctx, async (tx) => {
     const { entity_id, now } = bookOf(ctx)
     const asset = await lockAsset(tx, entity_id, id)
-    checkVersion(ctx, asset)
+    await refuseStale(tx, ctx, { kind: 'fixed_asset', name: asset.name, row: asset })
     if (asset.disposed_on !== null) throw new Conflict(DISPOSED)
     await refuseDate(tx, ctx, asset, date)
     if (isCapitalised(asset.ownership)) await postOut(tx, ctx, { asset, date, proceeds })

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { unpost } from '@/server/db/journal-store'
 import { bookOf, booksStartDate, refuseLockedDates } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { DISPOSED, entryDate, refusePosted } from './check'
 import { lockAsset } from './facts'
 import { assetRow } from './row'
@@ -13,7 +14,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     const book = bookOf(ctx)
     const asset = await lockAsset(tx, book.entity_id, id)
     const before = await assetRow(tx, [book.entity_id], id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'fixed_asset', name: before.name, row: before })
     if (asset.disposed_on !== null) throw new Conflict(DISPOSED)
     await refusePosted(tx, book.entity_id, id, 'deleting')
     const date = entryDate(asset, await booksStartDate(tx, ctx))

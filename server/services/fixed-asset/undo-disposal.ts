@@ -3,8 +3,9 @@ import type { FixedAsset } from '@/lib/contract/fixed-asset'
 import { unpost } from '@/server/db/journal-store'
 import { isCapitalised } from '@/server/ledger/post/fixed-asset'
 import { bookOf, refuseLockedDates } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { disposalEntry } from './dispose'
 import { lockAsset } from './facts'
 import { assetRow } from './row'
@@ -15,7 +16,7 @@ export function undoDisposal(ctx: Ctx, id: string): Promise<FixedAsset> {
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const asset = await lockAsset(tx, book.entity_id, id)
-    checkVersion(ctx, asset)
+    await refuseStale(tx, ctx, { kind: 'fixed_asset', name: asset.name, row: asset })
     const { disposed_on } = asset
     if (disposed_on === null) throw new Conflict('Asset is not disposed.')
     if (isCapitalised(asset.ownership)) {

@@ -7,10 +7,11 @@ import type { Tx } from '@/server/db/connect'
 import { financedOf, isCapitalised } from '@/server/ledger/post/fixed-asset'
 import { bankAccountById } from '../bank/find'
 import { bookOf, booksStartDate, refuseLockedDates } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { lockLoan, type LoanFacts } from '../loan/row'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { DISPOSED, entryDate, isOpening, refuseOverfunding, refusePosted, refuseTerms } from './check'
 import { lockAsset, unitName, type Asset } from './facts'
 import { settlePurchase } from './purchase'
@@ -29,7 +30,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const { entity_id } = bookOf(ctx)
     const asset = await lockAsset(tx, entity_id, id)
     const before = await assetRow(tx, [entity_id], id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'fixed_asset', name: before.name, row: before })
     const next = merged(asset, patch)
     const renewed = SCHEDULE.some((field) => asset[field] !== next[field])
     const reposted = renewed || ENTRY.some((field) => asset[field] !== next[field])

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import { today } from '../book'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { lockInvoice } from './lock'
-import { invoiceRow } from './row'
+import { invoiceName, invoiceRow } from './row'
 
 /** Deletes a draft, which nothing is posted for. Its entry number is not given again. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
@@ -11,10 +12,10 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     const { entity_id } = tenant(ctx)
     const { invoice_status } = await lockInvoice(tx, ctx, id)
     const before = await invoiceRow(tx, { entity_ids: [entity_id], id, today: await today(tx, ctx) })
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'invoice', name: invoiceName(before), row: before })
     if (invoice_status !== 'draft') throw new Conflict('Only drafts can be deleted. Void the invoice instead.')
     await tx.run(sql`delete from invoice where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'invoice', object_id: id, action: 'delete', changes: { ...before } }])
-    return { message: `Invoice ${before.invoice_number} was deleted.` }
+    return { message: `${invoiceName(before)} was deleted.` }
   })
 }

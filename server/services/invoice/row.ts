@@ -58,3 +58,6 @@ export async function invoiceRow(tx: Tx, { entity_ids, id, today }: RowAsked): P
   if (!row) throw new NotFound()
   return row
 }
+
+/** What notices call it. */
+export const invoiceName = ({ invoice_number }: Pick<Invoice, 'invoice_number'>): string => `Invoice ${invoice_number}`

@@ -9,11 +9,12 @@ import { furtherEntry, postReinstatement, postWriteOff, reverseInvoice, type Wri
 import { bookOf, refuseLockedDates, today } from '../book'
 import { can } from '../can'
 import { accountsByRole } from '../chart-of-account/find'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { Invalid, PermissionDenied, Rejected } from '../problems'
+import { refuseStale } from '../stale'
 import { postFurther, takenBack } from './further'
 import { lockInvoice, type LockedInvoice } from './lock'
-import { invoiceRow } from './row'
+import { invoiceName, invoiceRow } from './row'
 import { NEEDS_VOID, stepTo, type Step } from './transition'
 import { postAs } from './write'
 
@@ -28,7 +29,7 @@ export function changeStatus(ctx: Ctx, { id, invoice_status, date }: Asked): Pro
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const invoice = await lockInvoice(tx, ctx, id)
-    checkVersion(ctx, invoice)
+    await refuseStale(tx, ctx, { kind: 'invoice', name: invoiceName(invoice), row: invoice })
     const step = stepTo(invoice, invoice_status)
     if (NEEDS_VOID.includes(step) && !(ctx.actor && can(ctx.actor, 'invoice.void'))) throw new PermissionDenied()
     const day = await today(tx, ctx)

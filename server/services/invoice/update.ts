@@ -6,16 +6,17 @@ import type { Tx } from '@/server/db/connect'
 import type { Book } from '@/server/db/journal-store'
 import type { DocumentTotals } from '@/server/ledger/post/document-lines'
 import { bookOf, refuseLockedDates, today } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { refuseForeignReferences } from '../document/references'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { priced } from './create'
 import { draftOf, refuseDueDate, standingDraft, type InvoiceDraft } from './draft'
 import { moveTakenBack, takenBack } from './further'
 import { lockInvoice, type LockedInvoice } from './lock'
 import { refuseNumber } from './numbers'
-import { invoiceRow } from './row'
+import { invoiceName, invoiceRow } from './row'
 import { postAs, writeLines } from './write'
 
 type Patch = Body<typeof updateInvoice>
@@ -30,7 +31,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const locked = await lockInvoice(tx, ctx, id)
     const row = { entity_ids: [book.entity_id], id, today: await today(tx, ctx) }
     const before = await invoiceRow(tx, row)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'invoice', name: invoiceName(before), row: before })
     const standing = standingDraft(before)
     const invoice = draftOf(patch, standing)
     refuseDueDate(invoice)

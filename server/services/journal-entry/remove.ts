@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import { unpost } from '@/server/db/journal-store'
 import { bookOf, refuseLockedDates } from '../book'
-import { audit, checkVersion, transaction, type Ctx } from '../context'
+import { audit, transaction, type Ctx } from '../context'
 import { withinLoans } from '../loan/funding'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
+import { entryName } from './row'
 import { lockEntry } from './update'
 
 /** Takes a manual entry out of the books; its last version and the audit log keep what it was. */
@@ -11,12 +13,12 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const { before } = await lockEntry(tx, ctx, id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be deleted here.')
     await refuseLockedDates(tx, ctx, [before.date])
     await withinLoans(tx, book.entity_id, [{ id }], () => unpost(tx, book, [id]))
     await tx.run(sql`delete from manual_entry where entity_id = ${book.entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'journal_entry', object_id: id, action: 'delete', changes: { ...before } }])
-    return { message: `Journal entry ${before.entry_id} was deleted.` }
+    return { message: `${entryName(before)} was deleted.` }
   })
 }

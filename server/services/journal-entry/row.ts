@@ -36,3 +36,6 @@ export async function entryRow(tx: Tx, entity_ids: readonly string[], id: string
   if (!row) throw new NotFound()
   return row
 }
+
+/** What notices call it. */
+export const entryName = ({ entry_id }: Pick<JournalEntry, 'entry_id'>): string => `Journal entry ${entry_id}`

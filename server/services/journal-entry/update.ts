@@ -7,14 +7,15 @@ import { post, takeNumbers, type Posted } from '@/server/db/journal-store'
 import type { Entry } from '@/server/ledger/journal'
 import { postManual } from '@/server/ledger/post/manual'
 import { bookOf, refuseLockedDates } from '../book'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { withinLoans } from '../loan/funding'
 import { Conflict, NotFound, Rejected } from '../problems'
+import { refuseStale } from '../stale'
 import { MANUAL_ONLY } from './create'
 import { describe, manualLines } from './lines'
 import { refuseNumber } from './numbers'
-import { entryRow } from './row'
+import { entryName, entryRow } from './row'
 
 type Patch = Body<typeof updateJournalEntry>
 
@@ -24,7 +25,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const { standing, before } = await lockEntry(tx, ctx, id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be changed here.')
     await refuseLockedDates(tx, ctx, [before.date])
     const entry_id = await renumbered(tx, ctx, before, patch)

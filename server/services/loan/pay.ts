@@ -6,13 +6,13 @@ import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
 import { atOnce, audit, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
+import { refuseStale } from '../stale'
 import { FILED_BY } from '../transaction/changed-since'
 import { lockLine, lockMirrors, refuseLinked, refuseLocked, repostFreely, type Line } from '../transaction/lines'
 import { removeMirrors } from '../transaction/mirror'
 import { refuseOverwrite } from '../transaction/refuse-overwrite'
 import { refuseBrought } from './funding'
 import { lockPayment } from './lock'
-import { refuseStaleLoan } from './refuse-stale'
 import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
 
@@ -30,7 +30,7 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, 
   const { entity_id } = tenant(ctx)
   const line = await lockLine(tx, ctx, line_id)
   const { loan, row } = await lockPayment(tx, entity_id, seen)
-  await refuseStaleLoan(tx, ctx, loan)
+  await refuseStale(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
   await refuseOverwrite(tx, { ...ctx, version: line_version }, [line], FILED_BY)
   await refuseOutOfOrder(tx, entity_id, row)
   if (line.amount_type !== 'money_out') throw new Rejected('Only money out transactions can pay a loan.')

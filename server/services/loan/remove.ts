@@ -5,8 +5,8 @@ import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
 import { audit, transaction, type Ctx } from '../context'
 import { unlessInUse } from '../in-use'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { openingDate } from './opening'
-import { refuseStaleLoan } from './refuse-stale'
 import { loanRow, lockLoan, type LoanFacts } from './row'
 
 /** Deletes a loan that nothing paid or funded, with its account, schedule and opening entry. */
@@ -15,7 +15,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     const book = bookOf(ctx)
     const facts = await lockLoan(tx, book.entity_id, id)
     const before = await loanRow(tx, [book.entity_id], { id, today: await today(tx, ctx) })
-    await refuseStaleLoan(tx, ctx, before)
+    await refuseStale(tx, ctx, { kind: 'loan', name: before.name, row: before })
     await refuseUsed(tx, book.entity_id, facts)
     const opening = openingDate(facts.terms.start, await booksStartDate(tx, ctx))
     if (opening !== null) await refuseLockedDates(tx, ctx, [opening])

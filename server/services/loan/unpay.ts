@@ -3,11 +3,11 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
-import { atOnce, audit, refuseStale, tenant, type Ctx } from '../context'
+import { atOnce, audit, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { refuseChanged, refuseStale } from '../stale'
 import { lockLine, refuseLocked, repostFreely } from '../transaction/lines'
 import { lockPayment } from './lock'
-import { refuseStaleLoan } from './refuse-stale'
 import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
 
@@ -16,10 +16,10 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
   const { entity_id } = tenant(ctx)
   const line = seen.transaction && (await lockLine(tx, ctx, seen.transaction.id))
   const { loan, row } = await lockPayment(tx, entity_id, seen)
-  await refuseStaleLoan(tx, ctx, loan)
+  await refuseStale(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
   if (!row.is_paid) throw new Conflict('Payment is not marked as paid.')
   await refuseNotLast(tx, entity_id, row)
-  if (!line || line.id !== row.transaction?.id) refuseStale()
+  if (!line || line.id !== row.transaction?.id) refuseChanged()
   await refuseLocked(tx, ctx, [line])
   const at = atOnce(ctx)
   await takeBack(tx, at, { loan, row })

@@ -9,10 +9,10 @@ import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
 import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { Conflict, Invalid, Rejected } from '../problems'
+import { refuseStale } from '../stale'
 import { refuseForeignTruck } from '../transaction/truck'
 import { accountName } from './account'
 import { openingDate, settleOpening } from './opening'
-import { refuseStaleLoan } from './refuse-stale'
 import { loanRow, lockLoan, type LoanFacts } from './row'
 import { isOpening, termsOf, writeRows } from './schedule'
 
@@ -26,7 +26,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const facts = await lockLoan(tx, entity_id, id)
     const which = { id, today: await today(tx, ctx) }
     const before = await loanRow(tx, [entity_id], which)
-    await refuseStaleLoan(tx, ctx, before)
+    await refuseStale(tx, ctx, { kind: 'loan', name: before.name, row: before })
     if (patch.truck) await refuseForeignTruck(tx, entity_id, patch.truck)
     const agreement_name = patch.agreement_name === undefined ? before.agreement_name : patch.agreement_name || null
     const next = { ...before, ...patch, agreement_name, truck: patch.truck === undefined ? facts.truck : patch.truck }
@@ -47,10 +47,14 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
 }
 
 /** The account follows the loan's name as long as nobody named it otherwise. */
-const rename = (tx: Tx, ctx: Ctx, { facts, name }: { facts: LoanFacts; name: string }): Promise<number> =>
-  tx.run(sql`
-    update chart_of_account set name = ${accountName(name)}, updated_at = ${ctx.now()}
-     where entity_id = ${bookOf(ctx).entity_id} and id = ${facts.account} and name = ${accountName(facts.name)} and name <> ${accountName(name)}`)
+async function rename(tx: Tx, ctx: Ctx, { facts, name }: { facts: LoanFacts; name: string }): Promise<void> {
+  const [from, to] = [accountName(facts.name), accountName(name)]
+  if (from === to) return
+  const renamed = await tx.run(sql`
+    update chart_of_account set name = ${to}, updated_at = ${ctx.now()}
+     where entity_id = ${bookOf(ctx).entity_id} and id = ${facts.account} and name = ${from}`)
+  if (renamed > 0) await audit(tx, ctx, [{ object_type: 'chart_of_account', object_id: facts.account, action: 'update', changes: { name: [from, to] } }])
+}
 
 interface Change {
   facts: LoanFacts

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { checkVersion, tenant, type Ctx } from '../context'
+import { asCompany } from '../company/membership'
+import { tenant, type Ctx } from '../context'
+import { refuseStale } from '../stale'
 import { auditMembers, companyChange } from './company-change'
 import { lockMember, refuseAbove, refuseLastOwner } from './find'
 
@@ -9,7 +11,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   const { company_id, user_id } = tenant(ctx)
   return companyChange(ctx, company_id, async (tx) => {
     const standing = await lockMember(tx, ctx, id)
-    checkVersion(ctx, standing)
+    await asCompany(tx, company_id, () => refuseStale(tx, ctx, { kind: 'member', name: standing.name, row: standing }))
     refuseAbove(ctx, standing)
     await refuseLastOwner(tx, ctx, standing)
     if (standing.user_id === null) await tx.run(sql`delete from invitation where company_id = ${company_id} and id = ${id}`)

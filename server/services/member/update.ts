@@ -2,9 +2,11 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Member, updateMember } from '@/lib/contract/member'
 import type { Tx } from '@/server/db/connect'
-import { checkVersion, tenant, type Ctx } from '../context'
+import { asCompany } from '../company/membership'
+import { tenant, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
 import { caller } from '../session/caller'
+import { refuseStale } from '../stale'
 import { auditMembers, companyChange, openEntities } from './company-change'
 import { lockMember, refuseAbove, type Standing } from './find'
 import { memberRow } from './row'
@@ -18,7 +20,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
   const asked = patch.entities && openEntities(ctx, patch.entities)
   return companyChange(ctx, company_id, async (tx) => {
     const before = await lockMember(tx, ctx, id)
-    checkVersion(ctx, before)
+    await asCompany(tx, company_id, () => refuseStale(tx, ctx, { kind: 'member', name: before.name, row: before }))
     refuseAbove(ctx, before)
     if (before.user_id === user_id) throw new Conflict('You cannot change your own rights.')
     if (before.is_owner) throw new Conflict('An owner has all rights.')

@@ -8,11 +8,12 @@ import { adjustment } from '@/server/ledger/statements/reconciliation'
 import { bankAccountById } from '../bank/find'
 import { bookOf, refuseLockedDates } from '../book'
 import { accountsByRole } from '../chart-of-account/find'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { suspenseAccounts } from '../transaction/lines'
 import { recordLines } from '../transaction/record'
-import { CANDIDATE, lockOpen, reconciliationRow } from './row'
+import { CANDIDATE, lockOpen, reconciliationName, reconciliationRow } from './row'
 import { change } from './update'
 
 type Input = Body<typeof finishReconciliation>
@@ -22,7 +23,7 @@ export function finish(ctx: Ctx, { id, body: { exclude_transaction_ids, adjustme
   return transaction(ctx, async (tx) => {
     const { entity_id, user_id } = tenant(ctx)
     const before = await lockOpen(tx, ctx, id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'reconciliation', name: reconciliationName(before), row: before })
     await holdCandidates(tx, ctx, before)
     let row = await change(tx, ctx, before, exclude_transaction_ids ? { exclude_transaction_ids } : {})
     if (asked && row.difference !== 0) {

@@ -85,3 +85,6 @@ export async function lockOpen(tx: Tx, ctx: Ctx, id: string): Promise<Reconcilia
   if (row.finished) throw new Conflict(NOT_OPEN)
   return row
 }
+
+/** What notices call it. */
+export const reconciliationName = ({ end_date }: Pick<Reconciliation, 'end_date'>): string => `Reconciliation through ${end_date}`

@@ -1,16 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { ONE_OPEN } from './create'
-import { lockReconciliation, reconciliationRow } from './row'
+import { lockReconciliation, reconciliationName, reconciliationRow } from './row'
 
 /** Opens the newest finished reconciliation of an account again; what was left out stays left out. Source: LEDGER §7. */
 export function undo(ctx: Ctx, id: string): Promise<Reconciliation> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const row = await lockReconciliation(tx, ctx, id)
-    checkVersion(ctx, row)
+    await refuseStale(tx, ctx, { kind: 'reconciliation', name: reconciliationName(row), row })
     if (!row.finished) throw new Conflict('Reconciliation is not finished.')
     if (!row.is_newest) throw new Conflict('Undo the later reconciliation first.')
     const open = await tx.maybe(sql`

@@ -2,9 +2,10 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Reconciliation, updateReconciliation } from '@/lib/contract/reconciliation'
 import type { Tx } from '@/server/db/connect'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
+import { refuseStale } from '../stale'
 import { beginningOf, refuseEnd, refuseFile, refuseStrangers } from './period'
-import { lockOpen, reconciliationRow } from './row'
+import { lockOpen, reconciliationName, reconciliationRow } from './row'
 
 type Patch = Body<typeof updateReconciliation>
 
@@ -12,7 +13,7 @@ type Patch = Body<typeof updateReconciliation>
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Reconciliation> {
   return transaction(ctx, async (tx) => {
     const before = await lockOpen(tx, ctx, id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'reconciliation', name: reconciliationName(before), row: before })
     return change(tx, ctx, before, patch)
   })
 }

@@ -21,6 +21,7 @@ interface OpenLine extends RuleLine {
   chart_of_account_id: string | null
   category_name: string | null
   stakeholder_id: string | null
+  stakeholder_name: string | null
   rule_id: string | null
 }
 
@@ -65,7 +66,8 @@ async function openLines(tx: Tx, ctx: Ctx, which: Which, { lock = false }: { loc
     : sql`${which.after === null ? sql`` : sql`and t.id > ${which.after}`}`
   return tx.rows<OpenLine>(sql`
     select t.id, t.status, t.name, t.description, t.merchant_name, t.bank_account_id, t.date, t.chart_of_account_id, t.stakeholder_id, t.rule_id,
-           (select a.name from chart_of_account a where a.entity_id = t.entity_id and a.id = t.chart_of_account_id) as category_name
+           (select a.name from chart_of_account a where a.entity_id = t.entity_id and a.id = t.chart_of_account_id) as category_name,
+           (select s.full_name from stakeholder s where s.entity_id = t.entity_id and s.id = t.stakeholder_id) as stakeholder_name
       from bank_transaction t
      where t.entity_id = ${tenant(ctx).entity_id} and ${OPEN_TO_RULES} ${some} ${locked === null ? sql`` : sql`and t.date > ${locked}`}
      order by t.id ${'limit' in which ? sql`limit ${which.limit}` : sql``} ${lock ? sql`for update of t` : sql``}`)
@@ -115,12 +117,13 @@ async function write(tx: Tx, ctx: Ctx, decisions: readonly Decision[], filing: F
            updated_at = ${at.now()}
       from decided d where t.entity_id = ${entity_id} and t.id = d.id`)
   await repost(tx, at, decisions.filter(isRefiled).map(({ line }) => ({ id: line.id, parent_id: null })))
-  await audit(tx, at, decisions.map(({ line, status, rule }) => ({
+  await audit(tx, at, decisions.map(({ line, status, rule, stakeholder_id }) => ({
     object_type: 'transaction',
     object_id: line.id,
     action: 'rule',
     changes: {
       chart_of_account: [line.category_name, rule?.account_name ?? null], status: [line.status, status],
+      ...(line.stakeholder_id !== stakeholder_id && { stakeholder: [line.stakeholder_name, rule?.stakeholder_name ?? null] }),
       ...(rule && { rule: rule.name }),
     },
   })))

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { deleteRule } from '@/lib/contract/rule'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
+import { refuseStale } from '../stale'
 import { lockRules, ruleRow } from './rules'
 import { NO_RUN, startRun } from './run'
 
@@ -10,7 +11,7 @@ export function remove(ctx: Ctx, id: string): Promise<Answer<typeof deleteRule>>
   return transaction(ctx, async (tx) => {
     await lockRules(tx, ctx, 'change')
     const rule = await ruleRow(tx, ctx, id)
-    checkVersion(ctx, rule)
+    await refuseStale(tx, ctx, { kind: 'rule', name: rule.name, row: rule })
     await tx.run(sql`delete from rule where entity_id = ${tenant(ctx).entity_id} and id = ${id}`)
     const { name, sentence, chart_of_account } = rule
     await audit(tx, ctx, [{ object_type: 'rule', object_id: id, action: 'delete', changes: { name, sentence, chart_of_account: chart_of_account.name } }])

@@ -17,6 +17,7 @@ export interface StoredRule extends RuleScope {
   chart_of_account: string
   account_name: string
   stakeholder: string | null
+  stakeholder_name: string | null
   is_template: boolean
   conditions: Condition[]
 }
@@ -34,8 +35,9 @@ export const lockRules = (tx: Tx, ctx: Ctx, mode: 'change' | 'run'): Promise<obj
 export const storedRules = (tx: Tx, entity_id: string): Promise<StoredRule[]> =>
   tx.rows<StoredRule>(sql`
     select r.id, r.name, r.chart_of_account_id as chart_of_account, a.name as account_name, r.stakeholder_id as stakeholder,
-           r.bank_account_ids as bank_accounts, r.starting_from, r.is_template, r.conditions
+           s.full_name as stakeholder_name, r.bank_account_ids as bank_accounts, r.starting_from, r.is_template, r.conditions
       from rule r join chart_of_account a on a.entity_id = r.entity_id and a.id = r.chart_of_account_id
+      left join stakeholder s on s.entity_id = r.entity_id and s.id = r.stakeholder_id
      where r.entity_id = ${entity_id} order by r.position, r.id`)
 
 export const inForce = (rules: readonly StoredRule[]): StoredRule[] => rules.filter((rule) => !rule.is_template)

@@ -15,6 +15,8 @@ interface Restored {
   old_status: string
   category: string | null
   old_category: string | null
+  stakeholder: string | null
+  old_stakeholder: string | null
 }
 
 /** Puts lines back as they were before a run, unless they were changed, finalized or locked since, their account is gone, or a loan would bring more than it is for. The rules themselves stay. */
@@ -33,9 +35,12 @@ export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun
     await tx.run(sql`update rule_run set undone_at = ${at.now()} where entity_id = ${entity_id} and id = ${id}`)
     await repost(tx, at, restored.map((line) => ({ id: line.id, parent_id: null })))
     await audit(tx, at, [
-      ...restored.map(({ id: line, status, old_status, category, old_category }) => ({
+      ...restored.map(({ id: line, status, old_status, category, old_category, stakeholder, old_stakeholder }) => ({
         object_type: 'transaction' as const, object_id: line, action: 'rule_undo',
-        changes: { chart_of_account: [category, old_category], status: [status, old_status] },
+        changes: {
+          chart_of_account: [category, old_category], status: [status, old_status],
+          ...(stakeholder !== old_stakeholder && { stakeholder: [stakeholder, old_stakeholder] }),
+        },
       })),
       { object_type: 'rule', object_id: id, action: 'undo_run', changes: { restored: restored.length } },
     ])
@@ -50,7 +55,9 @@ async function restore(tx: Tx, ctx: Ctx, { run_id, held }: { run_id: string; hel
   return tx.rows<Restored>(sql`
     with named as (
       select l.*, (select a.name from chart_of_account a where a.entity_id = l.entity_id and a.id = l.new_chart_of_account_id) as category,
-             (select a.name from chart_of_account a where a.entity_id = l.entity_id and a.id = l.old_chart_of_account_id) as old_category
+             (select a.name from chart_of_account a where a.entity_id = l.entity_id and a.id = l.old_chart_of_account_id) as old_category,
+             (select s.full_name from stakeholder s where s.entity_id = l.entity_id and s.id = l.new_stakeholder_id) as stakeholder,
+             (select s.full_name from stakeholder s where s.entity_id = l.entity_id and s.id = l.old_stakeholder_id) as old_stakeholder
         from rule_run_line l where l.entity_id = ${entity_id} and l.run_id = ${run_id} and l.transaction_id = any(${ids}::uuid[])
     )
     update bank_transaction t
@@ -58,7 +65,7 @@ async function restore(tx: Tx, ctx: Ctx, { run_id, held }: { run_id: string; hel
            -- A stakeholder that is gone by now stays gone.
            stakeholder_id = (select s.id from stakeholder s where s.entity_id = n.entity_id and s.id = n.old_stakeholder_id)
       from named n where t.entity_id = ${entity_id} and t.id = n.transaction_id
-    returning t.id, n.new_status as status, n.old_status, n.category, n.old_category`)
+    returning t.id, n.new_status as status, n.old_status, n.category, n.old_category, n.stakeholder, n.old_stakeholder`)
 }
 
 /** The lines of a run that still stand as it left them, with the account each had before. */

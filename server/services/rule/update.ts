@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { Rule, updateRule } from '@/lib/contract/rule'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
+import { refuseStale } from '../stale'
 import { refuseTwin, startOf } from './create'
 import { lockRules, refuseTargets, ruleRow } from './rules'
 import { NO_RUN, startRun } from './run'
@@ -14,7 +15,7 @@ export function update(ctx: Ctx, { id, patch: { run = true, ...patch } }: { id: 
     const { entity_id } = tenant(ctx)
     await lockRules(tx, ctx, 'change')
     const before = await ruleRow(tx, ctx, id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'rule', name: before.name, row: before })
     await refuseTargets(tx, ctx, patch)
     const old = inputOf(before)
     const next = { ...old, ...patch, id, starting_from: startOf({ starting_from: old.starting_from, ...patch }) }
@@ -24,9 +25,10 @@ export function update(ctx: Ctx, { id, patch: { run = true, ...patch } }: { id: 
              bank_account_ids = ${[...new Set(next.bank_accounts)]}::uuid[], starting_from = ${next.starting_from}, is_template = ${next.is_template},
              conditions = ${JSON.stringify(next.conditions)}::jsonb, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
-    await audit(tx, ctx, [{ object_type: 'rule', object_id: id, action: 'update', changes: changesOf(old, next) }])
+    const after = await ruleRow(tx, ctx, id)
+    await audit(tx, ctx, [{ object_type: 'rule', object_id: id, action: 'update', changes: changesOf(told(before), told(after)) }])
     const started = run ? await startRun(tx, ctx, { cause: 'update', rule: next, only: null }) : NO_RUN
-    return { ...(await ruleRow(tx, ctx, id)), ...started }
+    return { ...(run ? await ruleRow(tx, ctx, id) : after), ...started }
   })
 }
 
@@ -36,11 +38,19 @@ const inputOf = ({ name, bank_accounts, conditions, chart_of_account, stakeholde
   chart_of_account: chart_of_account.id,
   stakeholder: stakeholder?.id ?? null,
 })
-type Input = ReturnType<typeof inputOf>
 
-const changesOf = (before: Input, next: Input): Record<string, unknown> =>
+/** As people know it: by names. */
+const told = ({ name, sentence, bank_accounts, chart_of_account, stakeholder, starting_from, is_template }: Rule) => ({
+  name, conditions: sentence, starting_from, is_template,
+  bank_accounts: bank_accounts.map((account) => account.name),
+  chart_of_account: chart_of_account.name,
+  stakeholder: stakeholder?.full_name ?? null,
+})
+type Told = ReturnType<typeof told>
+
+const changesOf = (before: Told, next: Told): Record<string, unknown> =>
   Object.fromEntries(
-    (Object.keys(before) as (keyof Input)[])
+    (Object.keys(before) as (keyof Told)[])
       .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]))
       .map((field) => [field, [before[field], next[field]]]),
   )

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { lockService } from './row'
 
 /** Deletes a service that no invoice uses. */
@@ -8,7 +9,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const service = await lockService(tx, entity_id, id)
-    checkVersion(ctx, service)
+    await refuseStale(tx, ctx, { kind: 'service', name: service.name, row: service })
     const { invoices } = await tx.one<{ invoices: number }>(sql`
       select count(distinct invoice_id) as invoices from invoice_line where entity_id = ${entity_id} and service_id = ${id}`)
     if (invoices > 0) {

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Service, updateService } from '@/lib/contract/service'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
+import { refuseStale } from '../stale'
 import { incomeAccount, refuseName } from './check'
 import { lockService, serviceRow } from './row'
 
@@ -11,7 +12,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Body<typeof
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const before = await lockService(tx, entity_id, id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'service', name: before.name, row: before })
     const { name = before.name, is_active = before.is_active, chart_of_account } = patch
     const account = chart_of_account === undefined ? before.chart_of_account.id : await incomeAccount(tx, entity_id, chart_of_account)
     await refuseName(tx, entity_id, { id, name })

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { Invalid } from '../problems'
 import { lockRules } from '../rule/rules'
+import { refuseStale } from '../stale'
 import { moveEntries, moveRecords, type Move } from './move'
 import { lockStakeholder, stakeholderRow } from './row'
 
@@ -16,7 +17,7 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
     for (const each of [id, into].sort()) await lockStakeholder(tx, entity_id, each)
     const from = await stakeholderRow(tx, [entity_id], id)
     const to = await stakeholderRow(tx, [entity_id], into)
-    checkVersion(ctx, from)
+    await refuseStale(tx, ctx, { kind: 'stakeholder', name: from.full_name, row: from })
     const rules = await tx.rows<{ id: string }>(sql`
       update rule set stakeholder_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and stakeholder_id = ${id} returning id`)
     const move: Move = { id, into, names: [from.full_name, to.full_name] }
@@ -24,7 +25,7 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
     const entries = await moveEntries(tx, ctx, move)
     await tx.run(sql`delete from stakeholder where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [
-      ...rules.map((rule) => ({ object_type: 'rule' as const, object_id: rule.id, action: 'update', changes: { stakeholder: [id, into] } })),
+      ...rules.map((rule) => ({ object_type: 'rule' as const, object_id: rule.id, action: 'update', changes: { stakeholder: move.names } })),
       { object_type: 'stakeholder', object_id: id, action: 'merge', changes: { ...from, into, ...records, entries } },
       { object_type: 'stakeholder', object_id: into, action: 'merge_from', changes: { full_name: from.full_name, ...records, entries } },
     ])

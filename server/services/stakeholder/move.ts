@@ -55,7 +55,7 @@ async function moveDocuments(tx: Tx, ctx: Ctx, { id, into, names }: Move, kind: 
 }
 
 /** Posts entries that no bank line stands behind once more, with the other stakeholder. Throws Conflict when one is in the locked period. */
-export async function moveEntries(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<number> {
+export async function moveEntries(tx: Tx, ctx: Ctx, { id, into, names }: Move): Promise<number> {
   const entries = await standingEntries(tx, tenant(ctx).entity_id, sql`
     exists (select from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id and p.stakeholder_id = ${id})`)
   const until = await lockedUntil(tx, ctx)
@@ -68,5 +68,8 @@ export async function moveEntries(tx: Tx, ctx: Ctx, { id, into }: Move): Promise
       lines: posted.entry.lines.map((line) => (line.stakeholder === id ? { ...line, stakeholder: into } : line)),
     },
   })))
+  await audit(tx, ctx, entries.filter(({ entry }) => entry.event_type === 'manual').map((posted) => (
+    { object_type: 'journal_entry', object_id: posted.id, action: 'update', changes: { stakeholder: names } }
+  )))
   return entries.length
 }

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
 import type { Tx } from '@/server/db/connect'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { lockStakeholder } from './row'
 
 /** Deletes a stakeholder that nothing refers to. Source: LEDGER §3.15. */
@@ -10,7 +11,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const stakeholder = await lockStakeholder(tx, entity_id, id)
-    checkVersion(ctx, stakeholder)
+    await refuseStale(tx, ctx, { kind: 'stakeholder', name: stakeholder.full_name, row: stakeholder })
     const records = await recordsOf(tx, stakeholder)
     if (records > 0) throw new Conflict(`Stakeholder is used by ${records} records and cannot be deleted.`, { code: 'in_use' })
     await tx.run(sql`delete from stakeholder where entity_id = ${entity_id} and id = ${id}`)

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { replaceStakeholder, Stakeholder, updateStakeholder } from '@/lib/contract/stakeholder'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
+import { refuseStale } from '../stale'
 import { lockStakeholder, stakeholderRow } from './row'
 
 const EMPTY = { email: null, phone: null, address1: null, address2: null, city: null, state: null, zip_code: null }
@@ -12,7 +13,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Body<typeof
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const before = await lockStakeholder(tx, entity_id, id)
-    checkVersion(ctx, before)
+    await refuseStale(tx, ctx, { kind: 'stakeholder', name: before.full_name, row: before })
     const next = { ...before, ...patch }
     await tx.run(sql`
       update stakeholder set type = ${next.type}, full_name = ${next.full_name}, email = ${next.email}, phone = ${next.phone},

@@ -149,7 +149,7 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
   await repost(tx, at, decided.filter(({ line, account }) => line.chart_of_account_id !== (account?.id ?? null)).map(({ line }) => line))
   await audit(tx, at, decided.map(({ line, account, confidence, explanation }) => ({
     object_type: 'transaction', object_id: line.id, action: 'suggestion',
-    changes: { status: ['in_progress', account ? 'by_truck_gpt' : 'unclassifiable'], chart_of_account: account?.name ?? null, confidence, explanation },
+    changes: { status: ['in_progress', account ? 'by_truck_gpt' : 'unclassifiable'], chart_of_account: [line.category_name, account?.name ?? null], confidence, explanation },
   })))
   const categorized = decided.filter(({ account }) => account !== null).length
   return { categorized, unclassifiable: decided.length - categorized }

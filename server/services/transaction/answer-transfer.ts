@@ -28,9 +28,10 @@ export function acceptTransfer(ctx: Ctx, { id, chosen }: { id: string; chosen?: 
     const mirrors = await lockMirrors(tx, ctx, lines)
     const at = atOnce(ctx)
     await removeMirrors(tx, at, mirrors)
-    await place(tx, at, lines, (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing)
+    const clearing = await clearingAccount(tx, entity_id)
+    await place(tx, at, lines, clearing)
     if (chosen) await replaceLines(tx, at, id, chosen)
-    await answer(tx, at, { suggestion, lines, is_accepted: true })
+    await answer(tx, at, { suggestion, lines, is_accepted: true, category: clearing.name })
     return transferRow(tx, entity_id, id)
   })
 }
@@ -52,9 +53,9 @@ function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<Tran
       await refuseLocked(tx, ctx, sides)
       const at = atOnce(ctx)
       await place(tx, at, sides, null)
-      await answer(tx, at, { suggestion, lines: sides, is_accepted })
+      await answer(tx, at, { suggestion, lines: sides, is_accepted, category: null })
     } else if (suggestion.is_accepted !== is_accepted) {
-      await answer(tx, ctx, { suggestion, lines: [], is_accepted })
+      await answer(tx, ctx, { suggestion, lines: [], is_accepted, category: null })
     }
     return transferRow(tx, entity_id, id)
   })
@@ -88,6 +89,7 @@ function refuseSides(lines: readonly Line[], { receiving_id, paying_ids }: { rec
   const receiving = lines.find((line) => line.id === receiving_id)
   const paying = lines.filter((line) => line.id !== receiving_id)
   if (!receiving) throw new NotFound()
+  if (receiving.amount_type !== 'money_in') throw new Rejected('The receiving side of a transfer must be money in.')
   if (paying_ids.includes(receiving_id) || paying.some((line) => line.amount_type !== 'money_out' || line.bank_account_id === receiving.bank_account_id)) {
     throw new Rejected('Choose money out transactions of another account.')
   }
@@ -95,10 +97,15 @@ function refuseSides(lines: readonly Line[], { receiving_id, paying_ids }: { rec
   if (out !== into) throw new Rejected(`Transfer amounts do not match: ${formatMessage(out)} and ${formatMessage(into)}.`)
 }
 
+async function clearingAccount(tx: Tx, entity_id: string): Promise<{ id: string; name: string }> {
+  const { transfers_clearing } = await accountsByRole(tx, entity_id, ['transfers_clearing'])
+  return tx.one(sql`select id, name from chart_of_account where entity_id = ${entity_id} and id = ${transfers_clearing}`)
+}
+
 /** Files lines under the clearing account as sides of a transfer, or takes them out again. */
-async function place(tx: Tx, ctx: Ctx, lines: readonly Line[], clearing: string | null): Promise<void> {
+async function place(tx: Tx, ctx: Ctx, lines: readonly Line[], clearing: { id: string } | null): Promise<void> {
   await tx.run(sql`
-    update bank_transaction set link = ${clearing === null ? null : 'transfer'}, chart_of_account_id = ${clearing},
+    update bank_transaction set link = ${clearing === null ? null : 'transfer'}, chart_of_account_id = ${clearing === null ? null : clearing.id},
            status = ${clearing === null ? 'uncategorized' : 'by_user'}, updated_at = ${ctx.now()}
      where entity_id = ${tenant(ctx).entity_id} and id = any(${lines.map((line) => line.id)}::uuid[])`)
   await repost(tx, ctx, lines)
@@ -116,19 +123,27 @@ interface Answer {
   suggestion: Suggestion
   lines: readonly Line[]
   is_accepted: boolean | null
+  /** What the lines are filed under now. */
+  category: string | null
 }
 const VERB = { true: 'accept', false: 'reject', null: 'reopen' } as const
 
-async function answer(tx: Tx, ctx: Ctx, { suggestion, lines, is_accepted }: Answer): Promise<void> {
+async function answer(tx: Tx, ctx: Ctx, { suggestion, lines, is_accepted, category }: Answer): Promise<void> {
   await tx.run(sql`
     update transfer_suggestion set is_accepted = ${is_accepted}, updated_at = ${ctx.now()}
      where entity_id = ${tenant(ctx).entity_id} and id = ${suggestion.id}`)
   const action = is_accepted ? 'accept_transfer' : 'undo_transfer'
   await audit(tx, ctx, [
     { object_type: 'transfer', object_id: suggestion.id, action: VERB[`${is_accepted}`], changes: { is_accepted: [suggestion.is_accepted, is_accepted] } },
-    ...lines.map((line): Change => ({
-      object_type: 'transaction', object_id: line.id, action,
-      changes: { transfer: is_accepted ? [null, suggestion.id] : [suggestion.id, null], chart_of_account: [line.category_name, null] },
-    })),
+    ...lines.map((line): Change => {
+      const status = category === null ? 'uncategorized' : 'by_user'
+      return {
+        object_type: 'transaction', object_id: line.id, action,
+        changes: {
+          transfer: is_accepted ? [null, suggestion.id] : [suggestion.id, null], chart_of_account: [line.category_name, category],
+          ...(line.status !== status && { status: [line.status, status] }),
+        },
+      }
+    }),
   ])
 }

@@ -6,10 +6,10 @@ import type { Tx } from '@/server/db/connect'
 import type { z } from 'zod'
 import { lockedUntil } from '../book'
 import type { Ctx } from '../context'
+import { refuseChanged } from '../stale'
 import { changedSince, countedBy, SAME, type ChangedLine, type Versions } from './changed-since'
 import { countLeftOut, takes } from './left-out'
 import { lockLines, type Line, type Target } from './lines'
-import { refuseChanged } from './refuse-overwrite'
 
 /** A target as it was read. */
 export type SeenTarget = Target & { versions?: Versions }

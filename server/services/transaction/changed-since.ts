@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { BulkAction } from '@/lib/contract/transaction-bulk'
-import { PRODUCT } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
+import { lastChange, type LastChange } from '../stale'
 
 /** `updated_at` of lines by their ids, as somebody read them. */
 export type Versions = Record<string, string>
@@ -21,12 +21,8 @@ export const SAME: Record<BulkAction, readonly string[]> = {
   suggest: [],
 }
 
-export interface ChangedLine {
+export interface ChangedLine extends LastChange {
   id: string
-  by: string
-  at: string
-  action: string
-  changes: Record<string, unknown>
 }
 
 interface Asked {
@@ -44,12 +40,7 @@ export async function changedSince(tx: Tx, ctx: Ctx, { versions, fields, clause 
     select t.id, l.by, l.at, l.action, l.changes
       from unnest(${seen.map(([id]) => id)}::uuid[], ${seen.map(([, version]) => version)}::timestamptz[]) as seen(id, version)
       join bank_transaction t on t.entity_id = ${entity_id} and t.id = seen.id and t.updated_at > seen.version
-      cross join lateral (
-        select coalesce(u.full_name, ${PRODUCT.full_name}) as by, g.at, g.action, g.changes
-          from audit_log g left join app_user u on u.id = g.actor_id
-         where g.company_id = ${company_id} and g.object_type = 'transaction' and g.object_id = t.id and g.at > seen.version
-           and g.changes ?| ${[...fields]}::text[]
-         order by g.id desc limit 1) l
+      cross join lateral (${lastChange({ company_id, object_type: 'transaction', id: sql`t.id`, since: sql`seen.version`, fields })}) l
      where ${clause}
      order by t.id`)
 }

@@ -7,6 +7,7 @@ import { bookOf } from '../book'
 import { accountsByRole } from '../chart-of-account/find'
 import { atOnce, audit, tenant, type Change, type Ctx } from '../context'
 import { Rejected } from '../problems'
+import { stakeholderName } from './assign-stakeholder'
 import { FILED_BY } from './changed-since'
 import { lockLine, lockMirrors, refuseLinked, refuseLocked, repost, type Line } from './lines'
 import { removeMirrors } from './mirror'
@@ -35,7 +36,7 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
   const roles = await accountsByRole(tx, entity_id, ['accounts_payable', 'accounts_receivable'])
   const account = link === 'bill' ? roles.accounts_payable : roles.accounts_receivable
   const stakeholders = [...new Set(documents.map((document) => document.stakeholder_id))]
-  const stakeholder = line.stakeholder_id ?? (stakeholders.length === 1 ? stakeholders[0] : null)
+  const stakeholder = line.stakeholder_id ?? (stakeholders.length === 1 ? stakeholders[0] ?? null : null)
   const at = atOnce(ctx)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
   const { category } = await tx.one<{ category: string }>(sql`
@@ -49,6 +50,7 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
     change('transaction', line.id, `match_${link}`, {
       [link]: [null, documents.map((document) => document.entry_id)], chart_of_account: [line.category_name, category],
       ...(line.status !== 'by_user' && { status: [line.status, 'by_user'] }),
+      ...(line.stakeholder_id !== stakeholder && { stakeholder: [null, stakeholder && (await stakeholderName(tx, entity_id, stakeholder))] }),
     }),
     ...documents.map((document) => change(link, document.id, 'match', { transaction: [null, line.entry_id] })),
   ])
@@ -57,14 +59,15 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
 /** After the applications are gone: the line waits on suspense again, without the stakeholder that the link brought. */
 export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
   const at = atOnce(ctx)
-  await tx.run(sql`
+  const { stakeholder_id } = await tx.one<{ stakeholder_id: string | null }>(sql`
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized', updated_at = ${at.now()},
            stakeholder_id = case when is_stakeholder_linked then null else stakeholder_id end, is_stakeholder_linked = false
-     where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
+     where entity_id = ${tenant(ctx).entity_id} and id = ${line.id} returning stakeholder_id`)
   await settled(tx, at, line, { link, documents })
   await audit(tx, at, [
     change('transaction', line.id, `unlink_${link}`, {
       [link]: [documents.map((document) => document.entry_id), null], chart_of_account: [line.category_name, null], status: [line.status, 'uncategorized'],
+      ...(line.stakeholder_id !== stakeholder_id && { stakeholder: [line.stakeholder_name, null] }),
     }),
     ...documents.map((document) => change(link, document.id, 'unlink', { transaction: [line.entry_id, null] })),
   ])

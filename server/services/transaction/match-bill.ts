@@ -6,8 +6,10 @@ import type { Tx } from '@/server/db/connect'
 import { lockBill } from '../bill/lock'
 import { tenant, transaction, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
+import { FILED_BY } from './changed-since'
 import { linkLine, lockMatchable, unlinkLine } from './link'
 import { lockLine, refuseLocked, type Line } from './lines'
+import { refuseOverwrite } from './refuse-overwrite'
 import { transactionRow } from './row'
 
 /** Pays a bill with a whole line or part. Source: LEDGER §3.7. */
@@ -33,6 +35,7 @@ export function unlinkBill(ctx: Ctx, id: string): Promise<Transaction> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const line = await lockLine(tx, ctx, id)
+    await refuseOverwrite(tx, ctx, [line], FILED_BY)
     await refuseLocked(tx, ctx, [line])
     if (line.link !== 'bill') throw new Rejected('Transaction is not matched to a bill.')
     await takeOffBill(tx, ctx, line)

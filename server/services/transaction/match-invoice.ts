@@ -10,8 +10,10 @@ import { tenant, transaction, type Ctx } from '../context'
 import { lockInvoices, type LockedInvoice } from '../invoice/lock'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
+import { FILED_BY } from './changed-since'
 import { linkLine, lockMatchable, unlinkLine } from './link'
 import { lockLine, refuseLocked, type Line } from './lines'
+import { refuseOverwrite } from './refuse-overwrite'
 import { transactionRow } from './row'
 
 type Input = Body<typeof contract>
@@ -77,6 +79,7 @@ export function unlinkInvoice(ctx: Ctx, id: string): Promise<Transaction> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const line = await lockLine(tx, ctx, id)
+    await refuseOverwrite(tx, ctx, [line], FILED_BY)
     await refuseLocked(tx, ctx, [line])
     if (line.link !== 'invoice') throw new Rejected('Transaction is not matched to an invoice.')
     await takeOffInvoices(tx, ctx, line)

@@ -45,6 +45,7 @@ export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: stri
       changes: {
         merged: [manual.entry_id, null],
         ...(isPlain && { chart_of_account: [imported.category_name, manual.category_name ?? imported.category_name] }),
+        ...(isPlain && imported.stakeholder_id !== (manual.stakeholder_id ?? imported.stakeholder_id) && { stakeholder: [imported.stakeholder_name, manual.stakeholder_name] }),
         ...(note !== imported.note && { note: [imported.note, note] }),
       },
     }])

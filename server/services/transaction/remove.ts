@@ -1,6 +1,7 @@
 import { openingFollows } from '../bank/opening-balance'
-import { checkVersion, tenant, transaction, type Ctx } from '../context'
+import { tenant, transaction, type Ctx } from '../context'
 import { refuseBrought } from '../loan/funding'
+import { refuseStale } from '../stale'
 import { lockLine, lockMirrors, refuse, refuseLinked, refuseLocked, refuseReconciled } from './lines'
 import { removeMirrors } from './mirror'
 import { removeLines } from './remove-lines'
@@ -9,7 +10,7 @@ import { removeLines } from './remove-lines'
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   return transaction(ctx, async (tx) => {
     const line = await lockLine(tx, ctx, id)
-    checkVersion(ctx, line)
+    await refuseStale(tx, ctx, { kind: 'transaction', row: line })
     await refuseLocked(tx, ctx, [line])
     refuseLinked([line], 'deleting the transaction')
     refuse([line], (part) => part.parent_id !== null, 'Undo the split before deleting the transaction.')

@@ -13,8 +13,8 @@ export const isFree = (t: Sql): Sql =>
 export const isPending = (g: Sql): Sql => sql`
   (${g}.is_accepted is null and exists (
      select from bank_transaction r
-      where r.entity_id = ${g}.entity_id and r.id = ${g}.receiving_id and ${isFree(sql`r`)}
-        and r.amount = (select case when bool_and(${isFree(sql`o`)}) then sum(o.amount) end
+      where r.entity_id = ${g}.entity_id and r.id = ${g}.receiving_id and ${isFree(sql`r`)} and r.amount_type = 'money_in'
+        and r.amount = (select case when bool_and(${isFree(sql`o`)} and o.amount_type = 'money_out') then sum(o.amount) end
                           from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id
                          where l.entity_id = ${g}.entity_id and l.suggestion_id = ${g}.id)))`
 

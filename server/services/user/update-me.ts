@@ -3,11 +3,12 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { CurrentUser, updateMe as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
-import { checkVersion, identity, type Ctx } from '../context'
+import { identity, type Ctx } from '../context'
 import { caller } from '../session/caller'
 import { reauthenticate } from '../session/reauthenticate'
 import { hasTurn, mailBrake } from '../session/brake'
 import { TooMany } from '../problems'
+import { isStale, refuseChanged } from '../stale'
 import { currentUser } from './current-user'
 import { issueMailToken } from './mail-token'
 import { alreadySignedUpMail, changeEmailMail, emailChangeNotice } from './mails'
@@ -24,7 +25,7 @@ export async function updateMe(
     const now = ctx.now()
     const before = await tx.one<{ email: string; updated_at: string }>(sql`
       select email, updated_at from app_user where id = ${actor.user_id} for update`)
-    checkVersion(ctx, before)
+    if (isStale(ctx, before.updated_at)) refuseChanged()
     await tx.run(sql`
       update app_user set first_name = coalesce(${first_name ?? null}, first_name),
              last_name = coalesce(${last_name ?? null}, last_name),

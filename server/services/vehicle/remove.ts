@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { audit, checkVersion, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, type Ctx } from '../context'
 import { unlessInUse } from '../in-use'
 import { Conflict } from '../problems'
+import { refuseStale } from '../stale'
 import { lockVehicle, TRAILER, TRUCK, vehicleName, type Kind } from './row'
 
 export const removeTruck = (ctx: Ctx, id: string): Promise<{ message: string }> => remove(ctx, TRUCK, id)
@@ -13,7 +14,7 @@ function remove(ctx: Ctx, kind: Kind, id: string): Promise<{ message: string }> 
   const removal = transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const vehicle = await lockVehicle(tx, kind, entity_id, id)
-    checkVersion(ctx, vehicle)
+    await refuseStale(tx, ctx, { kind: kind.name, name: vehicleName(vehicle) || kind.title, row: vehicle })
     await refuseMileage(tx, entity_id, id)
     await tx.run(sql`delete from ${kind.table} where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: kind.name, object_id: id, action: 'delete', changes: { ...vehicle } }])

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid'
-import { updateRule } from '@/lib/contract/rule'
+import { undoRuleRun, updateRule } from '@/lib/contract/rule'
+import { transactionActivity } from '@/lib/contract/shared'
+import { editStakeholder } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -20,6 +22,24 @@ describe('PATCH transaction/rules/{id}/', () => {
     expect(await books.balances()).toEqual({ 1010: -125, 6140: 125 })
     await books.client.call(updateRule, { params: { id }, body: { apply_to_all: false, starting_from: '2027-01-01' } })
     expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
+    await books.sound()
+  })
+
+  it('the log of a line tells which stakeholder a rule gave it and an undo took, so that nobody overwrites that unseen (409)', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ name: 'LOVES 1' })
+    const [loves, mine] = [await books.stakeholder('Loves'), await books.stakeholder('Pilot')]
+    const { run_id } = await addRule(books, 'Fuel', 'loves', { stakeholder: loves.id })
+    const told = async () => {
+      const { results: [newest] } = await books.client.call(transactionActivity, { params: { id: line.id } })
+      return newest?.changes.find(({ field }) => field === 'stakeholder')
+    }
+    expect(await told()).toEqual({ field: 'stakeholder', from: null, to: 'Loves' })
+    const headers = { 'if-unmodified-since-version': line.updated_at }
+    const asked = { params: { id: line.id }, body: { stakeholder: mine.id }, headers }
+    expect((await books.client.refused(editStakeholder, asked)).body.code).toBe('stale')
+    await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })
+    expect(await told()).toEqual({ field: 'stakeholder', from: 'Loves', to: null })
     await books.sound()
   })
 

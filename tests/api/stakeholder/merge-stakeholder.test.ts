@@ -71,7 +71,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })
     const noted = await api.rows(sql`
       select actor_id, object_id, changes from audit_log where company_id = ${books.company.id} and object_type = 'rule' and action = 'update'`)
-    expect(noted).toEqual([{ actor_id: books.user.id, object_id: rule, changes: { stakeholder: [twin.id, pilot.id] } }])
+    expect(noted).toEqual([{ actor_id: books.user.id, object_id: rule, changes: { stakeholder: [twin.full_name, pilot.full_name] } }])
   })
 
   it('a finalised line or a locked period refuses and moves nothing (409)', async () => {

@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
+import { transactionActivity } from '@/lib/contract/shared'
 import { lineSuggestion, suggestCategoryBulk } from '@/lib/contract/suggestion'
 import { editChartOfAccount } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -25,6 +27,20 @@ describe('GET transaction/{id}/suggestion/', () => {
     expect(applied.nearest.map(({ id, chart_of_account }) => [id, chart_of_account.chart_number])).toEqual([[near.id, 6010], [far.id, 6510]])
     await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
     expect((await ask()).is_applied).toBe(false)
+  })
+
+  it('the log tells from which category to which the helper filed a line, also when it thinks again', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line()
+    const think = async () => {
+      await books.client.call(suggestCategoryBulk, { body: { transactions: [line.id] } })
+      await api.runJobs()
+      const { results } = await books.client.call(transactionActivity, { params: { id: line.id } })
+      return results.find(({ action }) => action === 'suggestion')?.changes.find(({ field }) => field === 'chart_of_account')
+    }
+    expect(await think()).toEqual({ field: 'chart_of_account', from: null, to: 'Diesel Fuel' })
+    await api.rows(sql`update chart_of_account set is_active = false where entity_id = ${books.entity.id} and chart_number = 6010`)
+    expect(await think()).toMatchObject({ from: 'Diesel Fuel' })
   })
 
   it('learns at once from a line that a person files otherwise than it would have', async () => {

@@ -36,12 +36,33 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     await mate.client.call(unlinkBill, { params: { transactionId: line.id } })
     const { results } = await books.client.call(transactionActivity, { params: { id: line.id } })
     const told = (action: string) => results.find((one) => one.action === action)?.changes.filter(({ field }) => field !== 'bill')
-    expect(told('match_bill')).toEqual([{ field: 'chart_of_account', from: 'Diesel Fuel', to: 'Accounts Payable' }])
-    expect(told('unlink_bill')).toEqual([
+    const { full_name } = bill.stakeholder
+    expect(told('match_bill')).toEqual(expect.arrayContaining([
+      { field: 'chart_of_account', from: 'Diesel Fuel', to: 'Accounts Payable' }, { field: 'stakeholder', from: null, to: full_name },
+    ]))
+    expect(told('unlink_bill')).toEqual(expect.arrayContaining([
       { field: 'status', from: 'by_user', to: 'uncategorized' }, { field: 'chart_of_account', from: 'Accounts Payable', to: null },
-    ])
+      { field: 'stakeholder', from: full_name, to: null },
+    ]))
     const asked = { params: { id: line.id }, body: { chart_of_account: (await books.account(6140)).id }, headers: { 'if-unmodified-since-version': matched.updated_at } }
     expect(Problem.parse((await books.client.refused(editChartOfAccount, asked)).body)).toMatchObject({ code: 'stale', changed: { by: 'Ada Miles' } })
+  })
+
+  it('what somebody matched to another bill meanwhile is not taken off unseen (409, who did what)', async () => {
+    const books = await makeBooks(api)
+    const mate = await addMember(api, books, { role: 'finance_department' })
+    const [mine, theirs] = [await makeBill(books, { items: [[6240, 1, 149]] }), await makeBill(books, { bill_number: 'BILL-3', items: [[6240, 1, 149]] })]
+    const line = await books.line({ amount: 149 })
+    const matched = await books.client.call(matchBill, { body: { transaction: line.id, bill: mine.id } })
+    const params = { transactionId: line.id }
+    await mate.client.call(unlinkBill, { params })
+    const rematched = await mate.client.call(matchBill, { body: { transaction: line.id, bill: theirs.id } })
+    const undo = (version: string) => ({ params, headers: { 'if-unmodified-since-version': version } })
+    const refused = Problem.parse((await books.client.refused(unlinkBill, undo(matched.updated_at))).body)
+    expect([refused.code, refused.changed?.by]).toEqual(['stale', 'Ada Miles'])
+    expect((await books.client.call(billDetail, { params: { id: theirs.id } })).bill_status).toBe('paid')
+    expect((await books.client.call(unlinkBill, undo(rematched.updated_at))).link).toBeNull()
+    await books.sound()
   })
 
   it('the stakeholder that the match brought goes with it; one that stood there before stays', async () => {

@@ -30,6 +30,22 @@ describe('POST transaction/unlink-invoice/{transactionId}/', () => {
     await books.sound()
   })
 
+  it('what somebody matched to another invoice meanwhile is not taken off unseen (409)', async () => {
+    const books = await makeBooks(api)
+    const [mine, theirs] = [await makeInvoice(books), await makeInvoice(books)]
+    const line = await books.line({ amount: 1000, amount_type: 'money_in' })
+    const match = (invoice: string) =>
+      books.client.call(matchInvoice, { body: { transaction: line.id, invoices: [{ invoice, amount: 1000 }] } })
+    const matched = await match(mine.id)
+    const params = { transactionId: line.id }
+    await books.client.call(unlinkInvoice, { params })
+    await match(theirs.id)
+    const refused = await books.client.refused(unlinkInvoice, { params, headers: { 'if-unmodified-since-version': matched.updated_at } })
+    expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
+    expect((await books.client.call(invoiceDetail, { params: { id: theirs.id } })).invoice_status).toBe('paid')
+    await books.sound()
+  })
+
   it('a written-off invoice keeps its payments until it is reinstated (409)', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books, { invoice_number: 'W-1' })

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { bulkFinalize, editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
+import { transactionActivity } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import { transferTransactionAccept, transferTransactionReject, transferTransactions } from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -39,6 +40,29 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
     expect((await books.client.call(transactionDetail, { params: { id: line.T18.id } })).chart_of_account?.chart_number).toBe(6010)
     expect((await books.client.call(transferTransactionAccept, accept())).is_accepted).toBe(true)
+    await books.sound()
+  })
+
+  it('the log of each side tells from which category to which, when it is accepted and when it is taken back', async () => {
+    const books = await makeBooks(api)
+    const { line, suggestions: [first] } = await transferBooks(api, books)
+    await books.client.call(editChartOfAccount, { params: { id: line.T18.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    const asked = { params: { id: first?.id ?? '' }, body: {} }
+    const told = async (id: string) => {
+      const { results: [newest] } = await books.client.call(transactionActivity, { params: { id } })
+      return newest?.changes.filter(({ field }) => field === 'chart_of_account' || field === 'status')
+    }
+    await books.client.call(transferTransactionAccept, asked)
+    expect(await told(line.T18.id)).toEqual([{ field: 'chart_of_account', from: 'Diesel Fuel', to: 'Transfers Clearing' }])
+    expect(await told(line.T19.id)).toEqual(expect.arrayContaining([
+      { field: 'chart_of_account', from: null, to: 'Transfers Clearing' }, { field: 'status', from: 'uncategorized', to: 'by_user' },
+    ]))
+    await books.client.call(transferTransactionReject, asked)
+    for (const { id } of [line.T18, line.T19]) {
+      expect(await told(id)).toEqual(expect.arrayContaining([
+        { field: 'chart_of_account', from: 'Transfers Clearing', to: null }, { field: 'status', from: 'by_user', to: 'uncategorized' },
+      ]))
+    }
     await books.sound()
   })
 

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { renderScreen } from '@/tests/support/screen'
+import { screen, waitFor } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { transactionRow } from '../transaction-row.fixture'
 import { MatchBills } from './match-bills'
 
@@ -10,6 +10,30 @@ const bill = (n: number, open_balance: number) => ({
 })
 const row = transactionRow({ amount: 500, amount_type: 'money_out' })
 const show = (...open: number[]) => renderScreen(<MatchBills row={row} bills={open.map((balance, n) => bill(n + 1, balance))} loans={[]} />)
+
+test('an undo takes back just this match: another that somebody made meanwhile is told and stays', async () => {
+  const versions: (string | null)[] = []
+  const theirs = {
+    message: 'Someone else changed this in the meantime. Reload to see the change.', code: 'stale',
+    changed: { by: 'Priya Nair', at: '2026-05-02T00:01:00Z', changes: [{ field: 'bill', from: null, to: ['BILL-000007'] }] },
+  }
+  answerCalls(({ path }) => {
+    if (path.includes('/match-bill/')) return { body: { ...row, link: 'bill', updated_at: '2026-05-02T00:00:00Z' } }
+    return path.includes('/unlink-bill/') ? { status: 409, body: theirs } : undefined
+  })
+  const network = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (String(input).includes('/unlink-bill/')) versions.push(new Headers(init?.headers).get('if-unmodified-since-version'))
+    return network(input, init)
+  }
+  const { user } = show(500)
+  await user.click(screen.getByRole('button', { name: /^Match/ }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const told = await screen.findByRole('alert')
+  for (const words of [`Priya Nair changed ${row.name} in the meantime`, 'Bill: none → BILL-000007', 'It is not brought back.']) expect(told).toHaveTextContent(words)
+  await user.click(screen.getByRole('button', { name: 'Undo anyway' }))
+  await waitFor(() => expect(versions).toEqual(['2026-05-02T00:00:00Z', null]))
+})
 
 describe('the bill that a key would match', () => {
   it('takes the keyboard of the drawer: the one that fits, else the first that the amount fits in', () => {

@@ -1,7 +1,8 @@
 import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
+import { staleTold } from '@/lib/client/stale-told'
 import type { Transaction } from '@/lib/contract/transaction'
-import { conflictOf, NOT_BROUGHT_BACK } from '../conflict'
+import { NOT_BROUGHT_BACK } from '../conflict'
 
 export interface Sent<T> {
   row: Pick<Transaction, 'name'>
@@ -21,7 +22,7 @@ export async function overTheirs<T>(what: Sent<T>, force = false): Promise<T> {
     then?.(answer)
     return answer
   } catch (error) {
-    const conflict = conflictOf(error, row, { unsaid, ...(isUndo && { outcome: NOT_BROUGHT_BACK }) })
+    const conflict = staleTold(error, { name: row.name, unsaid, ...(isUndo && { outcome: NOT_BROUGHT_BACK }) })
     // What is refused once more has been shown by the query client.
     const again = () => void overTheirs(what, true).catch(() => undefined)
     if (conflict && isUndo) notify.choice(conflict, [{ label: 'Undo anyway', run: again }])

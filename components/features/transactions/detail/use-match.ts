@@ -22,15 +22,15 @@ export function useMatch(row: Transaction) {
   const { id } = row
   const bill = useWrite(matchBill, { touches: LEDGER, tellsStale: true })
   const invoices = useWrite(matchInvoice, { touches: LEDGER, tellsStale: true })
-  const offBill = useWrite(unlinkBill, { touches: LEDGER })
-  const offInvoices = useWrite(unlinkInvoice, { touches: LEDGER })
+  const offBill = useWrite(unlinkBill, { touches: LEDGER, tellsStale: true })
+  const offInvoices = useWrite(unlinkInvoice, { touches: LEDGER, tellsStale: true })
   const loan = useWrite(markLoanPayment, { touches: LEDGER, tellsStale: true })
   const params = { transactionId: id }
 
   const payBill = (document: string, version: string | undefined) => bill.mutateAsync({ body: { transaction: id, bill: document }, version })
   const settle = (match: InvoiceMatch, version: string | undefined) => invoices.mutateAsync({ body: { transaction: id, ...match }, version })
-  const leaveBill = () => offBill.mutateAsync({ params })
-  const leaveInvoices = () => offInvoices.mutateAsync({ params })
+  const leaveBill = (version: string | undefined) => offBill.mutateAsync({ params, version })
+  const leaveInvoices = (version: string | undefined) => offInvoices.mutateAsync({ params, version })
   const pay = ({ id: rowId, is_scheduled, interest, principal, fee, updated_at }: LoanCandidate, force: boolean) =>
     loan.mutateAsync({
       params: { rowId }, version: unless(force, updated_at),
@@ -51,13 +51,17 @@ export function useMatch(row: Transaction) {
       done({
         row,
         send: (force) => payBill(document, unless(force, versionOf(row))),
-        then: () => notify.undo(`Matched to bill ${name}`, () => void done({ row, send: leaveBill })),
+        then: (matched) =>
+          notify.undo(`Matched to bill ${name}`, () =>
+            void done({ row, isUndo: true, send: (force) => leaveBill(unless(force, matched.updated_at)) })),
       }),
     settle: (match: InvoiceMatch) =>
       done({
         row,
         send: (force) => settle(match, unless(force, versionOf(row))),
-        then: () => notify.undo(`Matched to ${counted(match)}`, () => void done({ row, send: leaveInvoices })),
+        then: (matched) =>
+          notify.undo(`Matched to ${counted(match)}`, () =>
+            void done({ row, isUndo: true, send: (force) => leaveInvoices(unless(force, matched.updated_at)) })),
       }),
     payLoan: (due: LoanCandidate) =>
       done({
@@ -81,7 +85,7 @@ export function useMatch(row: Transaction) {
     unlinkBill: (document: string) =>
       done({
         row,
-        send: leaveBill,
+        send: (force) => leaveBill(unless(force, versionOf(row))),
         then: (left) =>
           notify.undo('Unlinked from the bill', () =>
             void done({ row, isUndo: true, send: (force) => payBill(document, unless(force, left.updated_at)) })),
@@ -90,7 +94,7 @@ export function useMatch(row: Transaction) {
     unlinkInvoices: (match: InvoiceMatch | null) =>
       done({
         row,
-        send: leaveInvoices,
+        send: (force) => leaveInvoices(unless(force, versionOf(row))),
         then: (left) => {
           const undo = (of: InvoiceMatch) => void done({ row, isUndo: true, send: (force) => settle(of, unless(force, left.updated_at)) })
           if (match) notify.undo('Unlinked from the invoices', () => undo(match))

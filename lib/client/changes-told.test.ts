@@ -1,0 +1,36 @@
+import { changesTold } from './changes-told'
+
+describe('changes in words', () => {
+  it('of a bank line are told from what to what', () => {
+    const changes = [
+      { field: 'chart_of_account', from: null, to: 'Diesel Fuel' },
+      { field: 'status', from: 'uncategorized', to: 'by_user' },
+      { field: 'is_finalized', from: false, to: true },
+      { field: 'lines', from: [], to: [{ amount: 1 }, { amount: 2 }] },
+      { field: 'confidence', from: null, to: 0.876 },
+    ]
+    expect(changesTold({ changes })).toEqual([
+      { field: 'Category', from: 'none', to: 'Diesel Fuel' },
+      { field: 'Status', from: 'Not categorized', to: 'Set by a person' },
+      { field: 'Finalized', from: 'no', to: 'yes' },
+      { field: 'Parts', from: 'none', to: '2' },
+      { field: 'Confidence', from: 'none', to: '88%' },
+    ])
+  })
+
+  it('of something else have its own words; an id is never shown', () => {
+    const [one, other] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002']
+    const changes = [
+      { field: 'name', from: 'Fuel', to: 'Diesel' },
+      { field: 'parent', from: one, to: null },
+      { field: 'entities', from: [one], to: [one, other] },
+      { field: 'is_active', from: true, to: false },
+    ]
+    expect(changesTold({ changes }, { isLine: false })).toEqual([
+      { field: 'Name', from: 'Fuel', to: 'Diesel' },
+      { field: 'Parent', from: 'details', to: 'none' },
+      { field: 'Entities', from: '1', to: '2' },
+      { field: 'Active', from: 'yes', to: 'no' },
+    ])
+  })
+})

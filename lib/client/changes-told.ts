@@ -1,0 +1,74 @@
+import type { TransactionStatus } from '@/lib/contract/transaction'
+
+export const STATUS_LABELS: Record<TransactionStatus, string> = {
+  uncategorized: 'Not categorized',
+  unclassifiable: 'No suggestion',
+  in_progress: 'Thinking',
+  by_user: 'Set by a person',
+  by_rule: 'Set by a rule',
+  by_truck_gpt: 'Set by AI',
+}
+
+const FIELDS: Record<string, string> = {
+  chart_of_account: 'Category',
+  is_active: 'Active',
+  is_template: 'Template',
+  bill_items: 'Items',
+  invoice_items: 'Items',
+  accounts: 'Lines',
+}
+const LINE_FIELDS: Record<string, string> = {
+  ...FIELDS,
+  bill: 'Bill',
+  invoice: 'Invoices',
+  is_flagged: 'Flag',
+  is_finalized: 'Finalized',
+  name: 'Payee',
+  description: 'Bank text',
+  loan: 'Loan payment',
+  lines: 'Parts',
+}
+
+export const EXPLANATION = 'explanation'
+
+interface Changed {
+  field: string
+  from?: unknown
+  to?: unknown
+}
+
+interface Told {
+  field: string
+  from: string
+  to: string
+}
+
+/** Each changed field of a bank line, or of something else, with what stood there and what stands there now. */
+export const changesTold = ({ changes }: { changes: readonly Changed[] }, { isLine = true } = {}): Told[] =>
+  changes.filter(({ field }) => field !== EXPLANATION).map(({ field, from, to }) => ({
+    field: (isLine ? LINE_FIELDS : FIELDS)[field] ?? sentenceCase(field),
+    from: valueTold(field, from),
+    to: valueTold(field, to),
+  }))
+
+function valueTold(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return toldList(value)
+  if (typeof value === 'object') return 'details'
+  const text = String(value as string | number)
+  if (isId(text)) return 'details'
+  if (field === 'status') return (Object.entries(STATUS_LABELS).find(([status]) => status === text)?.[1] ?? text)
+  return field === 'confidence' ? `${Math.round(Number(text) * 100)}%` : text
+}
+
+/** Numbers of documents are told, of other things how many there are. */
+const toldList = (values: readonly unknown[]): string =>
+  values.length === 0 ? 'none' : values.every((one) => typeof one === 'string' && !isId(one)) ? values.join(', ') : `${values.length}`
+
+const isId = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+function sentenceCase(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

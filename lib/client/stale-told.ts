@@ -1,0 +1,23 @@
+import { changesTold } from './changes-told'
+import { changedMeanwhile, isStale } from './stale'
+
+interface Telling {
+  /** What is edited, where the API does not name it. */
+  name?: string
+  outcome?: string
+  /** What was changed where the API does not say who did what: the same, unless it is something beside it. */
+  unsaid?: string
+}
+
+/** What somebody else did to what was being edited, as lines of a notification; null when that is not why it was refused. */
+export function staleTold(error: unknown, { name, outcome = 'Your change is not saved.', unsaid = name }: Telling = {}): string[] | null {
+  if (!isStale(error)) return null
+  const changed = changedMeanwhile(error)
+  if (!changed) return [...(unsaid === undefined ? [] : [`Somebody changed ${unsaid} in the meantime`]), ...error.lines]
+  const told = changesTold(changed, { isLine: changed.name === undefined }).filter(({ field }) => field !== 'Status')
+  return [
+    `${changed.by} changed ${changed.name ?? name ?? 'this'} in the meantime`,
+    ...told.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
+    outcome,
+  ]
+}

@@ -1,0 +1,64 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { PRODUCT } from '@/lib/contract/shared'
+import type { Tx } from '@/server/db/connect'
+import { tenant, type Ctx } from './context'
+import type { ObjectType } from './events'
+import { Conflict, Refusal } from './problems'
+import { changesOf } from './shared/changes'
+
+export interface LastChange {
+  by: string
+  at: string
+  action: string
+  changes: Record<string, unknown>
+}
+
+interface Asked {
+  company_id: string
+  object_type: ObjectType
+  id: Sql
+  since: Sql
+  /** Only changes of these; without them every change of the object itself. */
+  fields?: readonly string[]
+}
+
+/** Noted with an object, and no change of what its form holds. */
+const BESIDE = ['run', 'undo_run', 'merge_from', 'mileage']
+
+/** The last change of an object since a moment, as the log has it: a query of at most one LastChange. */
+export const lastChange = ({ company_id, object_type, id, since, fields }: Asked): Sql => sql`
+  select coalesce(u.full_name, ${PRODUCT.full_name}) as by, g.at, g.action, g.changes
+    from audit_log g left join app_user u on u.id = g.actor_id
+   where g.company_id = ${company_id} and g.object_type = ${object_type} and g.object_id = ${id} and g.at > ${since}
+     and ${fields ? sql`g.changes ?| ${[...fields]}::text[]` : sql`g.action <> all(${BESIDE})`}
+   order by g.id desc limit 1`
+
+interface Seen {
+  kind: ObjectType
+  /** What people call it, for the notice; a bank line has none. */
+  name?: string
+  /** Without `updated_at` where it is gone. */
+  row: { id: string; updated_at: string | null }
+  fields?: readonly string[]
+}
+
+/** Refuses when the row moved on since the caller's form was opened, and says who changed what last. The caller holds the row. */
+export async function refuseStale(tx: Tx, ctx: Ctx, { kind, name, row: { id, updated_at }, fields }: Seen): Promise<void> {
+  if (!isStale(ctx, updated_at)) return
+  const { version } = ctx
+  const change = await tx.maybe<LastChange>(
+    lastChange({ company_id: tenant(ctx).company_id, object_type: kind, id: sql`${id}`, since: sql`${version}::timestamptz`, fields }))
+  refuseChanged(change && { ...change, ...(name !== undefined && { name }) })
+}
+
+export const isStale = ({ version }: Ctx, updated_at: string | null): boolean =>
+  version !== undefined && (updated_at === null || new Date(version).getTime() !== new Date(updated_at).getTime())
+
+/** Without a change where nobody can say who made it. */
+export function refuseChanged(change?: LastChange & { name?: string }): never {
+  if (!change) throw new Conflict(STALE, { code: 'stale' })
+  const { by, at, action, changes, name } = change
+  throw new Refusal(409, { message: STALE, code: 'stale', changed: { by, at, ...(name !== undefined && { name }), changes: changesOf(action, changes) } })
+}
+
+const STALE = 'Someone else changed this in the meantime. Reload to see the change.'
