@@ -1,8 +1,9 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { AsyncSelect } from '@/components/form/async-select'
+import { unitName } from '@/lib/contract/unit-name'
 import type { PickerProps } from './account-picker'
-import { NO_TRUCK, truckGroups, truckName, trucksRead } from './truck-options'
+import { NO_TRUCK, truckGroups, trucksRead } from './truck-options'
 
 /** A form's truck; it may be cleared. */
 export function TruckPicker({ value, onChange, initialLabel, label = 'Truck', placeholder = 'No truck', ...rest }: PickerProps) {
@@ -14,7 +15,7 @@ export function TruckPicker({ value, onChange, initialLabel, label = 'Truck', pl
       label={label}
       value={value}
       onChange={(id) => onChange(id === NO_TRUCK ? null : id)}
-      selectedLabel={known ? truckName(known) : (initialLabel ?? 'Truck')}
+      selectedLabel={known ? unitName(known) : (initialLabel ?? 'Truck')}
       query={trucksRead}
       groups={({ results }) => truckGroups(results, value !== null)}
       placeholder={placeholder}

@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { OfflineNote } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
+import { useReadAt } from '@/lib/client/read-at'
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('online', changed)
@@ -38,7 +39,17 @@ export function OfflineBanner() {
   if (useOnline()) return null
   return (
     <div className="no-print px-6 pt-3 max-sm:px-4">
-      <OfflineNote />
+      <Offline />
     </div>
   )
 }
+
+/** The figures of a report stay on the page, so it says of when they are. */
+function Offline() {
+  const at = useReadAt('reports')
+  return <OfflineNote>{at === null ? undefined : `The figures are as of ${momentOf(new Date(at))}. Changes are not saved until you reconnect.`}</OfflineNote>
+}
+
+/** '10:42 AM', with the day when that is not today. */
+const momentOf = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { ...(at.toDateString() === new Date().toDateString() ? {} : { dateStyle: 'medium' }), timeStyle: 'short' }).format(at)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { LayoutDashboard } from 'lucide-react'
 import { ApiError } from '@/lib/client/api-error'
@@ -7,6 +8,7 @@ import { reportFailure } from './client-frame'
 import { ErrorScreen } from './error-screen'
 import { FIRST_PAINT_SCRIPT } from './first-paint'
 import { LoadingScreen } from './loading-screen'
+import { OfflineBanner } from './offline-banner'
 import { printPage } from './print-page'
 import { useShell } from './shell-context'
 import { setSyncing } from './sync-overlay'
@@ -92,6 +94,20 @@ describe('the shell', () => {
     onLine.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.queryByText('You are offline.')).not.toBeInTheDocument()
+    onLine.mockRestore()
+  })
+
+  it('offline it says of when the figures on the page are, and of which day when that is not today', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const report = { queryKey: ['reports', 'profit'], queryFn: () => 'The profit' }
+    const Report = () => <p>{useQuery({ ...report, staleTime: Infinity }).data}</p>
+    const { client } = renderScreen(<><OfflineBanner /><Report /></>, '/app/reports')
+    expect(await screen.findByText('The profit')).toBeInTheDocument()
+    const now = new Date()
+    act(() => void client.setQueryData(report.queryKey, 'The profit', { updatedAt: new Date(now).setHours(0, 5) }))
+    expect(await screen.findByText(/^The figures are as of 12:05\sAM\. Changes are not saved until you reconnect\.$/)).toBeInTheDocument()
+    act(() => void client.setQueryData(report.queryKey, 'The profit', { updatedAt: new Date(2026, 1, 3, 10, 42).getTime() }))
+    expect(await screen.findByText(/^The figures are as of Feb 3, 2026, 10:42\sAM\./)).toBeInTheDocument()
     onLine.mockRestore()
   })
 

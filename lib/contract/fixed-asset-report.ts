@@ -9,6 +9,7 @@ const unit = {
   truck: Id.nullable(),
   trailer: Id.nullable(),
   full_name: z.string(),
+  unit_number: z.string().nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),
   year: z.int().nullable(),

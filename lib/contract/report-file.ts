@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMPARISONS } from '@/lib/dates/compared-range'
 import * as balances from './balance-report'
 import { endpoint, type Endpoint } from './endpoint'
 import { FileBytes, Id } from './fields'
@@ -20,8 +21,9 @@ export type StatementMode = z.infer<typeof StatementMode>
 export const PDF_ROWS_MAX = 20_000
 export const XLSX_ROWS_MAX = 200_000
 
-const StatementQuery = ReportQuery.safeExtend({ mode: StatementMode.default('detailed') })
-const CashQuery = report.SpendQuery.safeExtend({ mode: z.enum(['compact', 'detailed']).default('detailed') })
+const compare = z.enum(COMPARISONS).default('none').meta({ description: 'Beside what columns of their own hold the same days a year earlier, or the period before' })
+const StatementQuery = ReportQuery.safeExtend({ mode: StatementMode.default('detailed'), compare })
+const CashQuery = report.SpendQuery.safeExtend({ mode: z.enum(['compact', 'detailed']).default('detailed'), compare })
 const TrialQuery = ReportQuery.safeExtend({
   balances: z.enum(['signed', 'pairs']).default('signed').meta({ description: 'Debit positive in one column, or a debit and a credit column' }),
 })

@@ -1,4 +1,4 @@
-import { monthBefore, periodBefore } from './compared-range'
+import { comparedLabel, comparedRange, monthBefore, periodBefore } from './compared-range'
 
 const range = (start: string, end: string) => ({ start, end })
 
@@ -18,9 +18,31 @@ describe('the same days a month earlier', () => {
 describe('the period just before', () => {
   it('is whole months before whole months', () => {
     expect(periodBefore(range('2026-01-01', '2026-03-31'))).toEqual(range('2025-10-01', '2025-12-31'))
+    expect(periodBefore(range('2026-03-01', '2026-03-31'))).toEqual(range('2026-02-01', '2026-02-28'))
     expect(periodBefore(range('2024-02-01', '2024-02-29'))).toEqual(range('2024-01-01', '2024-01-31'))
   })
   it('is as many days otherwise, and touches the range without a gap', () => {
     expect(periodBefore(range('2026-01-01', '2026-01-10'))).toEqual(range('2025-12-22', '2025-12-31'))
+    expect(periodBefore(range('2026-03-02', '2026-03-08'))).toEqual(range('2026-02-23', '2026-03-01'))
+    expect(periodBefore(range('2026-03-02', '2026-03-02'))).toEqual(range('2026-03-01', '2026-03-01'))
+  })
+})
+
+describe('what a range is compared with', () => {
+  const march = range('2026-03-01', '2026-03-31')
+  it('is as asked', () => {
+    expect(comparedRange(march, 'none')).toBeNull()
+    expect(comparedRange(march, 'previous-year')).toEqual(range('2025-03-01', '2025-03-31'))
+    expect(comparedRange(march, 'previous-period')).toEqual(range('2026-02-01', '2026-02-28'))
+  })
+  it('keeps a month end a month end a year earlier, also across February 29th', () => {
+    expect(comparedRange(range('2025-02-01', '2025-02-28'), 'previous-year')).toEqual(range('2024-02-01', '2024-02-29'))
+    expect(comparedRange(range('2024-02-01', '2024-02-29'), 'previous-year')).toEqual(range('2023-02-01', '2023-02-28'))
+    expect(comparedRange(range('2026-01-01', '2026-05-18'), 'previous-year')).toEqual(range('2025-01-01', '2025-05-18'))
+  })
+  it('is called by its year when it lies in one, and a previous period by its days', () => {
+    expect(comparedLabel(range('2026-01-01', '2026-05-18'), 'previous-year')).toBe('Same period 2025')
+    expect(comparedLabel(range('2025-11-01', '2026-02-28'), 'previous-year')).toBe('Same period last year')
+    expect(comparedLabel(march, 'previous-period')).toBe('Feb 1 – Feb 28, 2026')
   })
 })

@@ -1,5 +1,25 @@
 import { addDays, addMonths, daysBetween, monthEnd, monthStart, type Day } from './day'
+import { formatRange } from './format'
 import type { DayRange } from './range-presets'
+
+export const COMPARISONS = ['none', 'previous-year', 'previous-period'] as const
+/** What the figures of a range stand beside. */
+export type Comparison = (typeof COMPARISONS)[number]
+
+export const comparedRange = (range: DayRange, comparison: Comparison): DayRange | null => (comparison === 'none' ? null : comparedDays(range, comparison))
+
+export const comparedDays = (range: DayRange, comparison: Exclude<Comparison, 'none'>): DayRange =>
+  comparison === 'previous-year' ? samePeriodLastYear(range) : periodBefore(range)
+
+/** 'Same period 2025', without the year when the period spans two; the days of a previous period. */
+export function comparedLabel(range: DayRange, comparison: Exclude<Comparison, 'none'>): string {
+  const { start, end } = comparedDays(range, comparison)
+  if (comparison === 'previous-period') return formatRange(start, end)
+  return start.slice(0, 4) === end.slice(0, 4) ? `Same period ${start.slice(0, 4)}` : 'Same period last year'
+}
+
+/** The same days one year earlier; the end of a month stays the end of that month. */
+const samePeriodLastYear = ({ start, end }: DayRange): DayRange => ({ start: addMonths(start, -12), end: earlierEnd(end, 12) })
 
 /** The same days a month earlier; a range that ends with its month is compared to the end of the month before. Source: LEDGER §6.5. */
 export const monthBefore = ({ start, end }: DayRange): DayRange => ({ start: addMonths(start, -1), end: earlierEnd(end, 1) })

@@ -30,6 +30,9 @@ export const formatPercent = (value: number): string => {
   return value < 0 ? `(${text})` : text
 }
 
+/** '+4.3%' or '−4.9%' from a change in percent. */
+export const formatChange = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatTenths(Math.abs(value))}%`
+
 /** What a person types: '1,234.5', '$12', '(12)', '-12', '12-' → cents, or null when it is not an amount. */
 export function parseTyped(text: string): Cents | null {
   const compact = text.replace(/[\s,$]/g, '')

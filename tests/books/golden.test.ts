@@ -15,7 +15,7 @@ import {
 import { ASSET_VERBS, RECONCILIATION_VERBS } from './golden/asset-verbs'
 import { figuresOf, sentence, shownEntry, stateOf, statementsOf } from './golden/expectations'
 import { FEED_VERBS } from './golden/feed-verbs'
-import { expectMode, expectOnPaper, PAPERS, STATEMENTS, totalsByMode } from './golden/papers'
+import { expectCompared, expectMode, expectOnPaper, PAPERS, STATEMENTS, totalsByMode } from './golden/papers'
 import { golden, type GoldenEvent } from './golden/scenario'
 import { VERBS } from './golden/verbs'
 import { makeWorld, type World } from './golden/world'
@@ -105,6 +105,15 @@ describe('the golden quarter', () => {
       ({ statement, basis, mode }) => {
           return expectMode(world.books, statement, basis, mode)
       },
+    )
+  })
+
+  describe('again a while later', () => {
+    beforeAll(() => api.clock.advance(6 * 60_000))
+
+    it.each(STATEMENTS.flatMap((statement) => (['accrual', 'cash'] as const).map((basis) => ({ ...statement, statement, basis }))))(
+      '$name, $basis: March compared with the period before tells the file of March beside that of February',
+      ({ statement, basis }) => expectCompared(world.books, statement, basis, 'detailed'),
     )
   })
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { readSheet } from '../support/spreadsheet'
 import { accountIds, send } from './api'
 import { openFreshBooks, YEAR } from './fresh-books'
 
@@ -74,7 +76,12 @@ test('accrual or cash, and what it is compared with, are in the address', async 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More exports' }).click()
   await page.getByRole('menuitem', { name: 'Export as Excel' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Profit and loss.*\.xlsx$/i)
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Profit and loss.*\.xlsx$/i)
+  expect(readSheet(readFileSync(await file.path()))).toContainEqual(['Account', `Jan 1 – Dec 31, ${YEAR}`, '% of revenue', `Jan 1 – Dec 31, ${YEAR - 1}`, 'Change'])
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^The figures are as of \d{1,2}:\d\d\s[AP]M\. Changes are not saved until you reconnect\.$/)).toBeVisible()
+  await page.context().setOffline(false)
 })
 
 test('a figure leads to the lines of the days in its column, by keyboard: of an account, a subtotal and a truck, on the report and on the dashboard', async ({ page }) => {

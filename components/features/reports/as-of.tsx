@@ -11,9 +11,9 @@ export function AsOf({ day, onChange }: { day: Day; onChange: (day: Day) => void
   const isNone = typed === null || !isDay(typed)
   const wrong = isNone && !isTyping
   return (
-    <label className="flex flex-wrap items-center gap-2 text-fg-2 whitespace-nowrap max-md:w-full">
+    <label className="flex flex-wrap items-center gap-2 text-fg-2 whitespace-nowrap max-sm:w-full">
       As of
-      <span className="w-40 max-md:flex-1">
+      <span className="w-40 max-sm:flex-1">
         <DateInput
           height={32}
           aria-label="As of"

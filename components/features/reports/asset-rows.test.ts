@@ -2,7 +2,7 @@ import type { FixedAssetBalanceRow, TruckEquityRow } from '@/lib/contract/fixed-
 import { assetRows, assetTotals } from './asset-rows'
 
 const unit = (truck: string) => ({
-  asset_type: 'truck' as const, truck, trailer: null, full_name: truck, make: null, model: null, year: null, vin_number: `VIN-${truck}`,
+  asset_type: 'truck' as const, truck, trailer: null, full_name: truck, unit_number: truck === 'a' ? '102' : null, make: null, model: null, year: null, vin_number: `VIN-${truck}`,
 })
 const paid = (truck: string, total_amount: number): FixedAssetBalanceRow => ({
   ...unit(truck), total_amount, cash_paid_amount: 10.1, loan_paid_amount: 20.2, ending_amount: total_amount - 30.3,
@@ -14,7 +14,7 @@ const worth = (truck: string, total_cost: number): TruckEquityRow => ({
 it('a unit stands once, with what was paid on it and what it is worth', () => {
   expect(assetRows([paid('a', 100.3)], [worth('a', 100.3), worth('b', 7)])).toEqual([
     {
-      id: 'a', unit: 'a', name: 'a', vin: 'VIN-a', cost: 100.3, cash_paid: 10.1, loan_paid: 20.2, to_pay: 70, depreciation: 0.1, book_value: 100.2,
+      id: 'a', unit: 'a', name: '102 · a', vin: 'VIN-a', cost: 100.3, cash_paid: 10.1, loan_paid: 20.2, to_pay: 70, depreciation: 0.1, book_value: 100.2,
       loan_balance: 0.2, equity: 100,
     },
     {

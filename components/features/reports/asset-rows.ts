@@ -1,4 +1,5 @@
 import type { FixedAssetBalanceRow, TruckEquityRow } from '@/lib/contract/fixed-asset-report'
+import { unitName } from '@/lib/contract/unit-name'
 import { sumWire } from '@/lib/money/cents'
 
 /** A truck or trailer with what was paid on it and what it is worth; the totals have no VIN. */
@@ -17,7 +18,7 @@ export interface AssetRow {
   loan_balance: number
   equity: number
 }
-type Unit = Pick<FixedAssetBalanceRow, 'asset_type' | 'truck' | 'trailer' | 'full_name'>
+type Unit = Pick<FixedAssetBalanceRow, 'asset_type' | 'truck' | 'trailer' | 'full_name' | 'unit_number'>
 
 const keyOf = ({ asset_type, truck, trailer, full_name }: Unit): string => truck ?? trailer ?? `${asset_type} ${full_name}`
 
@@ -31,7 +32,7 @@ export function assetRows(paid: readonly FixedAssetBalanceRow[], worth: readonly
 
 function rowOf(unit: Unit & { vin_number: string | null }, paid: FixedAssetBalanceRow | undefined, worth: TruckEquityRow | undefined): AssetRow {
   return {
-    id: keyOf(unit), unit: unit.truck ?? unit.trailer, name: unit.full_name, vin: unit.vin_number,
+    id: keyOf(unit), unit: unit.truck ?? unit.trailer, name: unitName(unit), vin: unit.vin_number,
     cost: paid?.total_amount ?? worth?.total_cost ?? 0, cash_paid: paid?.cash_paid_amount ?? 0, loan_paid: paid?.loan_paid_amount ?? 0,
     to_pay: paid?.ending_amount ?? 0, depreciation: worth?.accumulated_depreciation ?? 0, book_value: worth?.book_value ?? 0,
     loan_balance: worth?.loan_balance ?? 0, equity: worth?.equity ?? 0,

@@ -1,4 +1,5 @@
 import type { Behind } from '@/components/pickers/figure-lines'
+import { SUBCATEGORIES } from '@/lib/contract/choices'
 import type { BalanceSheet } from '@/lib/contract/report'
 import { sumWire } from '@/lib/money/cents'
 
@@ -59,9 +60,9 @@ const TITLES: Record<string, string> = { asset: 'Assets', liability: 'Liabilitie
 
 function categoryRow(element: string, now: Category | undefined, before: Category | undefined | null): BalanceRow {
   const earlier = before?.subcategories ?? []
-  const children = merged(now?.subcategories ?? [], earlier, (group) => group.subcategory).map(([group, then]) =>
-    groupRow(group, then, before === null),
-  )
+  const children = merged(now?.subcategories ?? [], earlier, (group) => group.subcategory)
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([group, then]) => groupRow(group, then, before === null))
   return {
     id: element,
     name: TITLES[element] ?? element,
@@ -76,7 +77,8 @@ function categoryRow(element: string, now: Category | undefined, before: Categor
 }
 
 function groupRow(now: Group, then: Group | undefined, alone: boolean): BalanceRow {
-  const children = merged(now.data, then?.data ?? [], keyOf).map(([account, earlier]): BalanceRow => ({
+  const accounts = merged(now.data, then?.data ?? [], keyOf).sort(([a], [b]) => a.chart_number - b.chart_number)
+  const children = accounts.map(([account, earlier]): BalanceRow => ({
     id: `${now.subcategory}:${keyOf(account)}`,
     name: account.name,
     chartNumber: account.chart_of_account_id === null ? null : account.chart_number,
@@ -100,6 +102,7 @@ function groupRow(now: Group, then: Group | undefined, alone: boolean): BalanceR
   }
 }
 
+const placeOf = ({ subcategory }: Group): number => SUBCATEGORIES.findIndex((name) => name === subcategory)
 const keyOf = (account: Account): string => account.chart_of_account_id ?? String(account.chart_number)
 
 /** Rows of now with their earlier selves; a row that only was stays, with nothing in it now. */

@@ -37,7 +37,7 @@ export function BalanceSheetScreen() {
 }
 
 function filesOf(view: ReportView) {
-  const query = { ...queryOf(view), mode: view.mode }
+  const query = { ...queryOf(view), mode: view.mode, compare: view.compare }
   return { pdf: () => download(balanceSheetPdf, { query }), xlsx: () => download(balanceSheetXlsx, { query }) }
 }
 

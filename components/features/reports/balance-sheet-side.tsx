@@ -1,11 +1,11 @@
 'use client'
 import { cx } from '@/components/ui/cx'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
+import { comparedRange } from '@/lib/dates/compared-range'
 import { formatDay } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import type { BalanceRow, BalanceSide } from './balance-sheet-rows'
-import { comparedRange } from './report-range'
 import type { ReportView } from './report-view'
 
 export interface BalanceSheetSideProps {

@@ -6,6 +6,7 @@ import { useIsMobile } from '@/components/ui/use-media'
 import { download } from '@/lib/client/download'
 import type { CashActivity } from '@/lib/contract/report'
 import { cashActivityPdf, cashActivityXlsx } from '@/lib/contract/calls/report-file'
+import { comparedLabel, type Comparison } from '@/lib/dates/compared-range'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import { percentChange } from '@/lib/money/percent'
@@ -14,7 +15,6 @@ import { NothingInPeriod } from './nothing-in-period'
 import { plainPercent } from './percent-change'
 import { cashActivityOf, queryOf } from './queries'
 import { ReportPage } from './report-page'
-import { comparedLabel, type Comparison } from './report-range'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 import { useCompared } from './use-compared'
@@ -28,8 +28,8 @@ export function CashActivityScreen() {
 }
 
 function filesOf(view: ReportView) {
-  const { mode } = view
-  const query = { ...queryOf(view), mode: mode === 'compact' ? ('compact' as const) : ('detailed' as const) }
+  const { mode, compare } = view
+  const query = { ...queryOf(view), mode: mode === 'compact' ? ('compact' as const) : ('detailed' as const), compare }
   return { pdf: () => download(cashActivityPdf, { query }), xlsx: () => download(cashActivityXlsx, { query }) }
 }
 

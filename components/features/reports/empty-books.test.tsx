@@ -42,9 +42,10 @@ describe('books in which nothing stands yet', () => {
     expect(screen.queryByRole('treegrid')).toBeNull()
   })
 
-  it.each(['accounts', 'stakeholders'] as const)('have no top 10 %s', async (kind) => {
+  it.each(['accounts', 'stakeholders'] as const)('have no top 10 %s, which leads to the year', async (kind) => {
     open(<Top10Screen kind={kind} />)
     expect(await screen.findByRole('heading', { name: 'Nothing in this period' })).toBeInTheDocument()
     expect(screen.queryByText('Total of these')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Year to date' })).toBeInTheDocument()
   })
 })

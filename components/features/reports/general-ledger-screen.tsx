@@ -14,11 +14,13 @@ import { download } from '@/lib/client/download'
 import type { LedgerSections } from '@/lib/contract/ledger-report'
 import { generalLedgerPdf, generalLedgerXlsx } from '@/lib/contract/calls/report-file'
 import { formatRange } from '@/lib/dates/format'
+import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import { LedgerFilters } from './ledger-filters'
 import { NOT_PRINTED, PRINT_MAX, PrintedLedger, type Printed } from './ledger-print'
 import { LedgerTable } from './ledger-table'
 import { filterCount, LEDGER_NARROW, ledgerQueryOf, ledgerViewOf, narrowedBy, narrowedCount, UNFILTERED, type LedgerView } from './ledger-view'
+import { yearToDate } from './nothing-in-period'
 import { ledgerSectionsOf, type LedgerQuery } from './queries'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
@@ -52,7 +54,7 @@ export function GeneralLedgerScreen() {
       {(report, change) => (
         <>
           <div className="no-print flex min-h-0 flex-1 flex-col">
-            <Ledger report={report} onView={(view) => change({ narrowed: narrowedBy(view) })} />
+            <Ledger report={report} onView={(view) => change({ narrowed: narrowedBy(view) })} onRange={(range) => change({ range })} />
           </div>
           {printed ? <PrintedLedger {...printed} onPrinted={() => setPrinted(null)} /> : null}
         </>
@@ -69,9 +71,10 @@ function filesOf(report: ReportView) {
 interface LedgerProps {
   report: ReportView
   onView: (view: LedgerView) => void
+  onRange: (range: DayRange) => void
 }
 
-function Ledger({ report, onView }: LedgerProps) {
+function Ledger({ report, onView, onRange }: LedgerProps) {
   const typed = ledgerViewOf(report)
   const view = { ...typed, search: useDebounced(typed.search) }
   const query = ledgerQueryOf(report, view)
@@ -97,7 +100,7 @@ function Ledger({ report, onView }: LedgerProps) {
         </div>
       ) : null}
       {sections.length === 0 ? (
-        <Nothing report={report} view={view} all={answer.data} onView={onView} />
+        <Nothing report={report} view={view} all={answer.data} onView={onView} onRange={onRange} />
       ) : (
         <LedgerTable key={scopeOf(query)} query={query} sections={sections} />
       )}
@@ -109,7 +112,7 @@ function Ledger({ report, onView }: LedgerProps) {
 /** Another ledger starts at its top. */
 const scopeOf = (query: LedgerQuery): string => JSON.stringify(query)
 
-function Nothing({ report, view, all, onView }: { report: ReportView; view: LedgerView; all: LedgerSections; onView: (view: LedgerView) => void }) {
+function Nothing({ report, view, all, onView, onRange }: LedgerProps & { view: LedgerView; all: LedgerSections }) {
   const range = formatRange(report.range.start, report.range.end)
   const isFiltered = filterCount(view) > 0 || view.search.trim() !== ''
   const plain: LedgerView = { ...view, ...UNFILTERED, search: '' }
@@ -129,7 +132,7 @@ function Nothing({ report, view, all, onView }: { report: ReportView; view: Ledg
           No lines fit these filters.
         </EmptyState>
       ) : (
-        <EmptyState kind="nothing-yet" title="Nothing in this period">
+        <EmptyState kind="nothing-yet" title="Nothing in this period" action={yearToDate({ range: report.range, onRange })}>
           {only && all.sections.length === 1 && only.ending_balance !== null
             ? `${only.name} did not move in ${range}; its balance is ${formatUsd(only.ending_balance)}.`
             : `Nothing moved in ${range}.`}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { AsyncSelect } from '@/components/form/async-select'
-import { NO_TRUCK, truckGroups, truckName, trucksRead } from '@/components/pickers/truck-options'
+import { NO_TRUCK, truckGroups, trucksRead } from '@/components/pickers/truck-options'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { trailerList } from '@/lib/contract/calls/truck'
+import { unitName } from '@/lib/contract/unit-name'
 import { ChosenFilter, LedgerFilterField } from './ledger-filter-field'
 import type { LedgerView } from './ledger-view'
 
@@ -27,7 +28,7 @@ export function UnitFilters({ view: { truck, unit }, change }: UnitFilterProps) 
           label="Truck"
           placeholder="Any"
           value={truck}
-          selectedLabel={truck === NO_TRUCK ? 'No truck' : named ? truckName(named) : 'Truck'}
+          selectedLabel={truck === NO_TRUCK ? 'No truck' : named ? unitName(named) : 'Truck'}
           query={trucksRead}
           groups={({ results }) => truckGroups(results, true)}
           emptyText="No truck matches"
@@ -36,7 +37,7 @@ export function UnitFilters({ view: { truck, unit }, change }: UnitFilterProps) 
       </LedgerFilterField>
       {unit === null ? null : (
         <ChosenFilter label="Assets and loans of" onClear={() => change({ unit: null })}>
-          {unitTruck ? truckName(unitTruck) : trailer ? trailerName(trailer) : 'One unit'}
+          {unitTruck ? unitName(unitTruck) : trailer ? trailerName(trailer) : 'One unit'}
         </ChosenFilter>
       )}
     </>

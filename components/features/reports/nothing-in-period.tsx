@@ -12,21 +12,24 @@ interface NothingInPeriodProps {
   asOf?: boolean
 }
 
-export function NothingInPeriod({ range, onRange, asOf }: NothingInPeriodProps) {
+/** What an empty report offers, unless it is of this year already. */
+export function yearToDate({ range, onRange }: Pick<NothingInPeriodProps, 'range' | 'onRange'>) {
   const year = defaultRange(today())
-  const isYear = range.start === year.start && range.end === year.end
+  if (range.start === year.start && range.end === year.end) return undefined
+  return (
+    <Button size={28} onClick={() => onRange(year)}>
+      Year to date
+    </Button>
+  )
+}
+
+export function NothingInPeriod({ range, onRange, asOf }: NothingInPeriodProps) {
   return (
     <section className="card">
       <EmptyState
         kind="nothing-yet"
         title={asOf ? `No balances by ${formatDay(range.end)}` : 'Nothing in this period'}
-        action={
-          isYear ? undefined : (
-            <Button size={28} onClick={() => onRange(year)}>
-              Year to date
-            </Button>
-          )
-        }
+        action={yearToDate({ range, onRange })}
       >
         {asOf
           ? 'Assets, liabilities and equity stand here once an entry is posted.'

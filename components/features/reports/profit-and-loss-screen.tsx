@@ -32,7 +32,7 @@ export function ProfitAndLossScreen() {
 }
 
 function filesOf(view: ReportView) {
-  const query = { ...queryOf(view), mode: view.mode }
+  const query = { ...queryOf(view), mode: view.mode, compare: view.compare }
   return { pdf: () => download(profitAndLossPdf, { query }), xlsx: () => download(profitAndLossXlsx, { query }) }
 }
 

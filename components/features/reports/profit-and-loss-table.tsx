@@ -2,12 +2,12 @@
 import { cx } from '@/components/ui/cx'
 import { useIsMobile } from '@/components/ui/use-media'
 import { TreeTable, type TreeColumn, type TreeMode, type TreeNode } from '@/components/ui/tree-table'
+import { comparedDays, comparedLabel, type Comparison } from '@/lib/dates/compared-range'
 import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { PercentChange } from './percent-change'
 import type { StatementRow } from './profit-and-loss-rows'
-import { comparedDays, comparedLabel, type Comparison } from './report-range'
 
 export interface ProfitAndLossTableProps {
   range: DayRange

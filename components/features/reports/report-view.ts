@@ -1,9 +1,10 @@
 import type { TreeMode } from '@/components/ui/tree-table'
 import { BASES, isId } from '@/lib/contract/choices'
 import type { Basis } from '@/lib/contract/report-query'
+import { COMPARISONS, type Comparison } from '@/lib/dates/compared-range'
 import { isDay, type Day } from '@/lib/dates/day'
 import type { DayRange } from '@/lib/dates/range-presets'
-import { COMPARISONS, defaultRange, rangeFromParams, type Comparison } from './report-range'
+import { defaultRange, rangeFromParams } from './report-range'
 
 export interface ReportView {
   range: DayRange

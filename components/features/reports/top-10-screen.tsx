@@ -1,5 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -12,6 +13,7 @@ import type { AmountType } from '@/lib/contract/transaction'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { linesTogether } from './drill-down'
+import { yearToDate } from './nothing-in-period'
 import { queryOf, topAccountsOf, topStakeholdersOf } from './queries'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
@@ -44,7 +46,10 @@ export function Top10Screen({ kind }: { kind: Kind }) {
         />
       )}
     >
-      {(view) => (kind === 'accounts' ? <Accounts view={view} /> : <Stakeholders view={view} />)}
+      {(view, change) => {
+        const none = yearToDate({ range: view.range, onRange: (range) => change({ range }) })
+        return kind === 'accounts' ? <Accounts view={view} none={none} /> : <Stakeholders view={view} none={none} />
+      }}
     </ReportPage>
   )
 }
@@ -58,31 +63,37 @@ function filesOf(kind: Kind, view: ReportView) {
     : { pdf: () => download(top10StakeholdersPdf, { query }), xlsx: () => download(top10StakeholdersXlsx, { query }) }
 }
 
-function Accounts({ view }: { view: ReportView }) {
+interface RankingProps {
+  view: ReportView
+  /** What is offered where there is nothing to rank. */
+  none: ReactNode
+}
+
+function Accounts({ view, none }: RankingProps) {
   const direction = directionOf(view)
   const answer = useQuery({ ...topAccountsOf(view, direction), placeholderData: keepPreviousData })
   const rows = answer.data?.map(({ chart_of_account_id: id, name, total_amount }) => (
     { id, name, total_amount, href: linesTogether('chart_of_accounts', id, direction, view) }
   ))
-  return <Ranked kind="accounts" answer={answer} rows={rows} />
+  return <Ranked kind="accounts" answer={answer} rows={rows} none={none} />
 }
 
-function Stakeholders({ view }: { view: ReportView }) {
+function Stakeholders({ view, none }: RankingProps) {
   const direction = directionOf(view)
   const answer = useQuery({ ...topStakeholdersOf(view, direction), placeholderData: keepPreviousData })
   const rows = answer.data?.map(({ stakeholder_id: id, full_name: name, total_amount }) => (
     { id, name, total_amount, href: linesTogether('stakeholders', id, direction, view) }
   ))
-  return <Ranked kind="stakeholders" answer={answer} rows={rows} />
+  return <Ranked kind="stakeholders" answer={answer} rows={rows} none={none} />
 }
 
-interface RankedProps {
+interface RankedProps extends Pick<RankingProps, 'none'> {
   kind: Kind
   answer: Pick<UseQueryResult<unknown>, 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
   rows: readonly { id: string; name: string; total_amount: number; href: string }[] | undefined
 }
 
-function Ranked({ kind, answer, rows }: RankedProps) {
+function Ranked({ kind, answer, rows, none }: RankedProps) {
   const waiting = useDelayed(rows === undefined && !answer.isError, 150)
   const failed = answer.isError ? (
     <QueryErrorNote what="the report" error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
@@ -94,7 +105,7 @@ function Ranked({ kind, answer, rows }: RankedProps) {
       {failed}
       <section className="card overflow-hidden" aria-label={WORDS[kind].title}>
         {rows.length === 0 ? (
-          <EmptyState kind="nothing-yet" title="Nothing in this period">
+          <EmptyState kind="nothing-yet" title="Nothing in this period" action={none}>
             {WORDS[kind].none}
           </EmptyState>
         ) : (

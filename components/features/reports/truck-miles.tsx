@@ -7,7 +7,7 @@ import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { truckName, trucksRead } from '@/components/pickers/truck-options'
+import { trucksRead } from '@/components/pickers/truck-options'
 import { closeDrawer, mayDiscard, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -17,6 +17,7 @@ import { read, useWrite } from '@/lib/client/query'
 import { INT32_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { setTruckMileage, truckMileage } from '@/lib/contract/calls/truck'
 import type { Truck } from '@/lib/contract/truck'
+import { unitName } from '@/lib/contract/unit-name'
 import { addMonths, monthStart, type Day } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
 import { TableSkeleton } from './table-skeleton'
@@ -104,7 +105,7 @@ function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
               key={truck.id}
               form={form}
               name={`trucks.${index}.miles`}
-              label={truckName(truck)}
+              label={unitName(truck)}
               inputMode="numeric"
               autoComplete="off"
               placeholder="No miles"

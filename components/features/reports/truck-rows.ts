@@ -1,7 +1,8 @@
 import { NONE_BEHIND, type Behind } from '@/components/pickers/figure-lines'
-import { NO_TRUCK, truckName } from '@/components/pickers/truck-options'
+import { NO_TRUCK } from '@/components/pickers/truck-options'
 import type { ReportNode } from '@/lib/contract/report'
 import type { ProfitAndLossByTruck } from '@/lib/contract/review-report'
+import { unitName } from '@/lib/contract/unit-name'
 
 export type TruckProfit = ProfitAndLossByTruck['results'][number]
 type Section = TruckProfit['results'][number]
@@ -45,7 +46,7 @@ const INCOME = new Set([...SALES, 'non_operating_income'])
 function truckRow({ results, ...truck }: TruckProfit): TruckRow {
   const id = truck.truck_id ?? NO_TRUCK
   const children = results.filter(({ data }) => data.length > 0).map((section) => sectionRow(id, section))
-  return { ...NOTHING, ...truck, id, name: truckName(truck), truck: id, behind: sectionsBehind(results), children }
+  return { ...NOTHING, ...truck, id, name: unitName(truck), truck: id, behind: sectionsBehind(results), children }
 }
 
 /** The sections that add up to each figure of a truck: other income is in its profit alone. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useDelayed } from '@/components/ui/use-delayed'
+import { comparedRange, type Comparison } from '@/lib/dates/compared-range'
 import type { DayRange } from '@/lib/dates/range-presets'
-import { comparedRange, type Comparison } from './report-range'
 
 export interface Compared<T> {
   now: UseQueryResult<T>

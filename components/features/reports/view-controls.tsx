@@ -7,8 +7,8 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { currentUser } from '@/lib/client/current-user'
 import type { Basis } from '@/lib/contract/report-query'
+import type { Comparison } from '@/lib/dates/compared-range'
 import { addDays, type Day } from '@/lib/dates/day'
-import type { Comparison } from './report-range'
 
 const BASES: { value: Basis; label: string }[] = [
   { value: 'accrual', label: 'Accrual' },

@@ -3,8 +3,8 @@
  * one report cannot differ in a figure.
  */
 
-/** What a cell of a column holds: text, a wire amount, 'yyyy-MM-dd', the number of an account, a whole number, or percent points. */
-export type ColumnKind = 'text' | 'money' | 'date' | 'code' | 'count' | 'percent'
+/** What a cell of a column holds: text, a wire amount, 'yyyy-MM-dd', the number of an account, a whole number, percent points, or a change in percent. */
+export type ColumnKind = 'text' | 'money' | 'date' | 'code' | 'count' | 'percent' | 'change'
 export interface Column {
   label: string
   kind: ColumnKind

@@ -1,6 +1,6 @@
 /* From a paper to pages of placed rows: which width each column has, how texts wrap, and where a page may end. Draws nothing. */
 import { toTyped } from '@/lib/dates/format'
-import { formatPercent, formatPlain, formatUsd } from '@/lib/money/format'
+import { formatChange, formatPercent, formatPlain, formatUsd } from '@/lib/money/format'
 import type { Cell, Column, Paper, Row, RowKind } from '../paper/paper'
 import type { Look } from './pen'
 import { wrap } from './wrap'
@@ -37,7 +37,7 @@ export interface Table {
 type Measure = (text: string, look: Look) => number
 
 export const lookOf = (kind: RowKind, column: Column): Look => ({ size: TEXT_SIZE, bold: kind !== 'line', tabular: column.kind !== 'text' })
-export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'percent' || kind === 'count'
+export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'percent' || kind === 'change' || kind === 'count'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -47,6 +47,7 @@ export function printed(cell: Cell, column: Column, kind: RowKind): string {
   if (typeof cell === 'string') return column.kind === 'date' && kind !== 'section' ? toTyped(cell) : cell
   if (column.kind === 'money') return kind === 'total' ? formatUsd(cell) : formatPlain(cell)
   if (column.kind === 'percent') return formatPercent(cell)
+  if (column.kind === 'change') return formatChange(cell)
   return column.kind === 'count' ? whole.format(cell) : String(cell)
 }
 

@@ -8,11 +8,12 @@ export interface CellStyle {
   quoted?: boolean
 }
 
-const FORMATS: Record<ColumnKind, number> = { text: 49, money: 164, date: 165, code: 1, count: 3, percent: 166 }
+const FORMATS: Record<ColumnKind, number> = { text: 49, money: 164, date: 165, code: 1, count: 3, percent: 166, change: 167 }
 const NUMBER_FORMATS = [
   [164, '#,##0.00_);(#,##0.00)'],
   [165, 'mm/dd/yyyy'],
   [166, '0.0"%"_);(0.0"%")'],
+  [167, '+0.0"%"_);−0.0"%"_);0.0"%"_)'],
 ] as const
 
 const FONTS = { plain: 0, bold: 1, large: 2 }
@@ -36,7 +37,7 @@ export class Styles {
     const known = this.#index.get(key)
     if (known !== undefined) return known
     const { font, border, fill } = LOOKS[row]
-    const right = kind === 'money' || kind === 'percent' || kind === 'count' ? ' horizontal="right"' : ''
+    const right = kind === 'money' || kind === 'percent' || kind === 'change' || kind === 'count' ? ' horizontal="right"' : ''
     const alignment = indent > 0 ? ` horizontal="left" indent="${indent}"` : row === 'heading' ? right : ''
     this.#formats.push(
       `<xf numFmtId="${row === 'heading' ? 0 : FORMATS[kind]}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"`

@@ -24,7 +24,7 @@ export const truckEquity = (ctx: Ctx, asked: Asked): Promise<TruckEquityRow[]> =
     }
   })
 
-type Unit = Pick<TruckEquityRow, 'asset_type' | 'truck' | 'trailer' | 'full_name' | 'make' | 'model' | 'year' | 'vin_number'>
+type Unit = Pick<TruckEquityRow, 'asset_type' | 'truck' | 'trailer' | 'full_name' | 'unit_number' | 'make' | 'model' | 'year' | 'vin_number'>
 /** With what is owed on loans of the truck that financed no asset. */
 type Standing = UnitBalance & { beside: Cents }
 
@@ -58,11 +58,11 @@ async function looseLoans(tx: Tx, entity_ids: readonly string[], day: Day): Prom
 }
 
 async function unitsOf(tx: Tx, entity_ids: readonly string[], ids: readonly string[]): Promise<Map<string, Unit>> {
-  const rows = await tx.rows<Omit<Unit, 'full_name'> & { id: string; full_name: string | null; unit_number: string | null }>(sql`
+  const rows = await tx.rows<Omit<Unit, 'full_name'> & { id: string; full_name: string | null }>(sql`
     select v.id, 'truck' as asset_type, v.id as truck, null::uuid as trailer, v.full_name, v.make, v.model, v.year, v.vin_number, v.unit_number
       from truck v where v.entity_id = any(${[...entity_ids]}::uuid[]) and v.id = any(${[...ids]}::uuid[])
     union all
     select v.id, 'trailer', null, v.id, null, v.make, v.model, v.year, v.vin_number, v.unit_number
       from trailer v where v.entity_id = any(${[...entity_ids]}::uuid[]) and v.id = any(${[...ids]}::uuid[])`)
-  return new Map(rows.map(({ id, unit_number, full_name, ...unit }) => [id, { ...unit, full_name: full_name ?? vehicleName({ ...unit, unit_number }) }]))
+  return new Map(rows.map(({ id, full_name, ...unit }) => [id, { ...unit, full_name: full_name ?? vehicleName(unit) }]))
 }

@@ -55,7 +55,7 @@ describe('GET report/fixed-asset-balance-truck/', () => {
     const [row, ...more] = await books.client.call(fixedAssetBalanceTruck, { query: { start_date: '2026-01-01', end_date: '2026-03-31' } })
     expect(more).toEqual([])
     expect(row).toEqual({
-      asset_type: 'truck', truck: first.truck?.id, trailer: null, full_name: '2025 Freightliner Cascadia · 102', make: 'Freightliner', model: 'Cascadia',
+      asset_type: 'truck', truck: first.truck?.id, trailer: null, full_name: '2025 Freightliner Cascadia · 102', unit_number: '102', make: 'Freightliner', model: 'Cascadia',
       year: 2025, vin_number: null, total_amount: 150.5, cash_paid_amount: 150.5, loan_paid_amount: 0, ending_amount: 0,
     })
   })

@@ -17,7 +17,7 @@ describe('GET report/fixed-asset-balance-truck/pdf/', () => {
     const answer = await books.client.call(fixedAssetBalanceTruck, { query: PERIOD })
     expect(answer).toHaveLength(2)
     expectFigures(pdf.text, answer)
-    expect(pdf.text).toContain('2025 Freightliner Cascadia · 102')
+    expect(pdf.text).toContain('102 · 2025 Freightliner Cascadia')
     expect(pdf.text).toContain('As of March 31, 2026')
   })
 

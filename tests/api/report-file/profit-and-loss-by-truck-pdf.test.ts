@@ -32,7 +32,7 @@ describe('GET report/profit-and-loss-by-truck/pdf/', () => {
     const pdf = await pdfOf(books, profitAndLossByTruckPdf, PERIOD)
     expect(pdf.text).toContain('2,539,842.60')
     expect(pdf.pages.every((page) => isInside(page))).toBe(true)
-    expect(pdf.text).toMatch(/^2023 International/m)
+    expect(pdf.text).toMatch(/^103 · 2023 International/m)
   })
 
   it('carries the headers of a file, is noted, and needs the right to export', async () => {

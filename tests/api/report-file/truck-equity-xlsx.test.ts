@@ -17,7 +17,7 @@ describe('GET report/truck-equity/xlsx/', () => {
     const answer = await books.client.call(truckEquity, { query: PERIOD })
     expect(answer).toHaveLength(2)
     expectNumbers(sheet, answer)
-    expect(sheet.some(([unit]) => unit === '2025 Freightliner Cascadia · 102')).toBe(true)
+    expect(sheet.some(([unit]) => unit === '102 · 2025 Freightliner Cascadia')).toBe(true)
     expect(sheet.at(-1)?.[0]).toBe('Total')
   })
 

@@ -113,6 +113,34 @@ export async function expectMode(books: Books, { pdf, xlsx, amounts }: Statement
   expect(rows.filter(({ name, amount }) => ![formatPlain(amount), formatUsd(amount)].some((shown) => text.includes(`${name} ${shown}`)))).toEqual([])
 }
 
+const MARCH = { start_date: '2026-03-01', end_date: '2026-03-31' }
+const FEBRUARY = { start_date: '2026-02-01', end_date: '2026-02-28' }
+const COLUMNS: Record<string, [now: string, before: string]> = {
+  'profit and loss': ['Mar 1 – Mar 31, 2026', 'Feb 1 – Feb 28, 2026'],
+  'balance sheet': ['As of Mar 31, 2026', 'Feb 28, 2026'],
+  'cash activity': ['Mar 1 – Mar 31, 2026', 'Feb 1 – Feb 28, 2026'],
+}
+
+/**
+ * March compared with the period before has the figures of the file of March beside those of the file of February. Net revenue, which
+ * stands where there is contra revenue, is told of March too, as February had some.
+ */
+export async function expectCompared(books: Books, { name, pdf, xlsx }: Statement, basis: 'accrual' | 'cash', mode: Mode): Promise<void> {
+  const sheet = await sheetOf(books, xlsx, { ...MARCH, basis, mode, compare: 'previous-period' })
+  const top = sheet.findIndex(([first]) => first === 'Account')
+  const told = (rows: typeof sheet, column: number) =>
+    rows.slice(top + 1).flatMap((row) => (typeof row[column] === 'number' && row[column] !== 0 && row[0] !== 'Net revenue' ? [`${row[0]} ${formatUsd(row[column])}`] : [])).sort()
+  const [now, before] = (COLUMNS[name] ?? []).map((label) => sheet[top]?.indexOf(label) ?? -1)
+  expect(told(sheet, now ?? -1)).toEqual(told(await sheetOf(books, xlsx, { ...MARCH, basis, mode }), 1))
+  expect(told(sheet, before ?? -1)).toEqual(told(await sheetOf(books, xlsx, { ...FEBRUARY, basis, mode }), 1))
+  expect(told(sheet, before ?? -1).length).toBeGreaterThan(2)
+  const { pages } = await pdfOf(books, pdf, { ...MARCH, basis, mode, compare: 'previous-period' })
+  const lines = pages.flatMap((page) => page.lines)
+  const figures = sheet.slice(top + 1).filter((row) => typeof row[now ?? -1] === 'number')
+  const isPrinted = (row: (typeof sheet)[number]) => lines.some((line) => line.startsWith(String(row[0])) && [now, before].every((column) => line.includes(formatPlain(Math.abs(Number(row[column ?? -1]))))))
+  expect(figures.filter((row) => !isPrinted(row))).toEqual([])
+}
+
 /** The last figure of a statement is the same in every mode, on paper and in the workbook. */
 export async function totalsByMode(books: Books, basis: 'accrual' | 'cash'): Promise<Record<string, unknown>> {
   const totals: Record<string, unknown> = {}

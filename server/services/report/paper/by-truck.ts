@@ -1,4 +1,5 @@
 import type { ProfitAndLossByTruck } from '@/lib/contract/review-report'
+import { unitName } from '@/lib/contract/unit-name'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { profitAndLossByTruck } from '../by-truck'
@@ -22,7 +23,7 @@ export function byTruckRows({ results, totals }: ProfitAndLossByTruck): Row[] {
   const lines = results.map((truck): Row => ({
     kind: 'line', level: 0,
     cells: [
-      truck.full_name, truck.revenue, truck.costs, truck.gross_profit, truck.operational_income, truck.net_profit, truck.miles,
+      unitName(truck), truck.revenue, truck.costs, truck.gross_profit, truck.operational_income, truck.net_profit, truck.miles,
       truck.revenue_per_mile, truck.cost_per_mile, truck.profit_per_mile,
     ],
   }))

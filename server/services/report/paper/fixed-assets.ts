@@ -1,3 +1,4 @@
+import { unitName } from '@/lib/contract/unit-name'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
@@ -7,6 +8,7 @@ import { paperOf } from './frame'
 
 interface Unit {
   full_name: string
+  unit_number: string | null
   vin_number: string | null
 }
 const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
@@ -41,7 +43,7 @@ const unitPaper = (ctx: Ctx, asked: Asked, { title, columns, units }: Units): Pr
 
 function unitRows(units: Units['units']): Row[] {
   if (units.length === 0) return []
-  const lines = units.map(({ unit, amounts }): Row => ({ kind: 'line', level: 0, cells: [unit.full_name, unit.vin_number, ...amounts] }))
+  const lines = units.map(({ unit, amounts }): Row => ({ kind: 'line', level: 0, cells: [unitName(unit), unit.vin_number, ...amounts] }))
   const sums = (units[0]?.amounts ?? []).map((_, at) => sumWire(units.flatMap(({ amounts }) => amounts.slice(at, at + 1))))
   return [...lines, { kind: 'total', level: 0, cells: ['Total', null, ...sums] }]
 }

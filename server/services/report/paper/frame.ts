@@ -42,5 +42,6 @@ const moment = ({ now, timezone }: Pick<Ctx, 'now' | 'timezone'>): string =>
     timeZone: timezone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
   }).format(now())
 
-export const AMOUNT: Column = { label: 'Amount', kind: 'money', width: 18 }
+export const money = (label: string): Column => ({ label, kind: 'money', width: 18 })
+export const AMOUNT = money('Amount')
 export const ACCOUNT: Column = { label: 'Account', kind: 'text', width: 48 }

@@ -1,0 +1,5 @@
+/** '104 · 2022 Freightliner Cascadia': the unit number first, and once, as a name that was made of the facts of a unit ends in it. */
+export function unitName({ unit_number, full_name }: { unit_number: string | null; full_name: string }): string {
+  if (!unit_number || full_name === unit_number) return full_name
+  return `${unit_number} · ${full_name.endsWith(` · ${unit_number}`) ? full_name.slice(0, -unit_number.length - 3) : full_name}`
+}
