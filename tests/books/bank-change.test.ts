@@ -11,7 +11,7 @@ import { addLoan, payment } from '@/tests/support/assets'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { bankLine, checking, feedOf, type Feed } from '@/tests/support/feed'
 import { makeBill } from '@/tests/support/invoicing'
-import type { ScriptedItem } from '@/tests/support/scripted-bank'
+import type { ScriptedItem, ScriptedLine } from '@/tests/support/scripted-bank'
 
 /* What a bank changes or takes back on a line that is tied to something else. */
 let api: TestApi
@@ -69,6 +69,23 @@ test.each([
   expect(results.find(({ action }) => action === 'bank_change')?.changes).toContainEqual({ field: 'reason', from: null, to: reason })
   await books.lockBooks(null)
   await api.rows(sql`update bank_transaction set is_reconciliation = false where id = ${id}`)
+})
+
+test.each([
+  ['changes', (item: ScriptedItem, line: ScriptedLine) => item.modify({ ...line, amount: '150.00' }), { updated: 1, removed: 0 }, [150]],
+  ['takes back', (item: ScriptedItem) => item.remove('paid'), { updated: 0, removed: 1 }, []],
+])('a line that the helper is at while the bank %s it follows the bank all the same, as it says so once', async (_what, act, counts, amounts) => {
+  const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
+  const { item, integration } = await feed.link([checking()], [paid])
+  const { id } = await find('paid')
+  await api.rows(sql`
+    insert into suggestion (company_id, entity_id, transaction_id, task_id, old_status, created_at)
+    values (${books.company.id}, ${books.entity.id}, ${id}, ${api.ports.id()}, 'uncategorized', now())`)
+  await api.rows(sql`update bank_transaction set status = 'in_progress' where id = ${id}`)
+  act(item, paid)
+  expect(await feed.sync(integration)).toMatchObject({ ...counts, refused_changes: [] })
+  const { results } = await books.client.call(transactionList, { query: { page_size: 100 } })
+  expect(results.map(({ amount, status }) => [amount, status])).toEqual(amounts.map((amount) => [amount, 'uncategorized']))
 })
 
 test('a changed text leaves the match as it is', async () => {

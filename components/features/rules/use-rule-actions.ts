@@ -32,7 +32,7 @@ export function useRuleActions() {
         danger: true,
       })
       if (!yes) return
-      const answer = await remove.mutateAsync({ params: { id: rule.id } }).catch(() => null)
+      const answer = await remove.mutateAsync({ params: { id: rule.id }, version: rule.updated_at }).catch(() => null)
       if (!answer) return
       if (answer.task_id) await tellOfRun(client, 'Rule deleted', answer)
       else notify.success('Rule deleted')

@@ -81,7 +81,7 @@ function useResend() {
 
 function useRemove() {
   const write = useWrite(removeMember, { touches: ['members'] })
-  const ask = async ({ id, user }: Member) => {
+  const ask = async ({ id, user, updated_at }: Member) => {
     const sure = await confirm({
       title: 'Are you sure you want to delete this user?',
       body: `Are you sure you want to delete ${user.full_name}? This action cannot be undone.`,
@@ -90,7 +90,7 @@ function useRemove() {
       icon: <Trash2 size={17} strokeWidth={1.75} aria-hidden />,
       danger: true,
     })
-    if (sure) write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
+    if (sure) write.mutate({ params: { id }, version: updated_at }, { onSuccess: ({ message }) => notify.success(message) })
   }
   return { pending: write.isPending, ask }
 }

@@ -10,6 +10,7 @@ import { atOnce, audit, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import { lockLines, lockMirrors, lockParts, refuseLocked, refuseReconciled, repostFreely, type Line } from '../transaction/lines'
 import { systemComment } from '../shared/system-comment'
+import { giveBackLines } from '../suggestion/give-back'
 import { followMirrors } from '../transaction/mirror'
 import { removeLines } from '../transaction/remove-lines'
 import { detach } from './detach'
@@ -90,7 +91,7 @@ function differences(line: Standing, next: FeedLine): Differences {
 async function attempt(tx: Tx, ctx: Ctx, line: Line, dates: readonly Day[], work: () => Promise<void>): Promise<string | null> {
   await tx.run(sql`savepoint bank_change`)
   try {
-    await refuseLocked(tx, ctx, [line, ...(await lockParts(tx, ctx, [line]))])
+    await refuseLocked(tx, ctx, await freed(tx, ctx, [line, ...(await lockParts(tx, ctx, [line]))]))
     await refuseLockedDates(tx, ctx, dates)
     refuseReconciled([line])
     const start = await booksStartDate(tx, ctx)
@@ -102,6 +103,13 @@ async function attempt(tx: Tx, ctx: Ctx, line: Line, dates: readonly Day[], work
     await tx.run(sql`rollback to savepoint bank_change`)
     return error.sentence
   }
+}
+
+/** The bank says a thing once: lines that the helper is at are what they were before, or its word would be lost. */
+async function freed(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Line[]> {
+  const ids = lines.map(({ id }) => id)
+  if (lines.some(({ status }) => status === 'in_progress')) await giveBackLines(tx, ctx, ids)
+  return lockLines(tx, ctx, { transactions: ids })
 }
 
 async function change(tx: Tx, ctx: Ctx, line: Standing, next: FeedLine, changes: Differences): Promise<void> {

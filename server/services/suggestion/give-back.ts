@@ -12,6 +12,9 @@ export const giveBack = (tx: Tx, ctx: Ctx, task_id: string): Promise<number> => 
 export const giveBackLocked = (tx: Tx, ctx: Ctx, task_id: string, locked: string): Promise<number> =>
   restore(tx, ctx, sql`u.task_id = ${task_id} and t.date <= ${locked}`)
 
+/** The same for lines that cannot wait: what is said of them is of a text or an amount that is no more. */
+export const giveBackLines = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<number> => restore(tx, ctx, sql`t.id = any(${[...ids]}::uuid[])`)
+
 /** The same for every job that is overdue. */
 export const giveBackOverdue = (tx: Tx, ctx: Ctx): Promise<number> =>
   restore(tx, ctx, sql`u.created_at <= ${new Date(ctx.now().getTime() - PATIENCE_MS)}`)

@@ -12,6 +12,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
 import { finalizeChange, flagChange } from '../changes'
 import { isWaiting } from '../queries'
+import { versionOf } from '../versions'
 import { useRowRights } from './use-row-rights'
 import { shownRow, usePlace } from './place'
 import { useDetail } from './use-detail'
@@ -78,7 +79,7 @@ function useRemove(row: Transaction) {
       danger: true,
     })
     if (!sure) return
-    await mutateAsync({ params: { id: row.id } }).then(
+    await mutateAsync({ params: { id: row.id }, version: versionOf(row) }).then(
       () => {
         closeDrawer()
         notify.success('Transaction deleted')

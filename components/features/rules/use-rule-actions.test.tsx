@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Rule } from '@/lib/contract/rule'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { useRuleActions } from './use-rule-actions'
+
+const rule = { id: '01a1f640-bc00-7004-8000-000000000001', name: 'Fuel', updated_at: '2026-05-02T00:00:00Z' } as Rule
+
+function Delete() {
+  const { remove } = useRuleActions()
+  return <button onClick={() => void remove(rule)}>Delete it</button>
+}
+
+it('a rule is deleted as it was read, and who changed it meanwhile is told', async () => {
+  const stale = {
+    message: 'Someone else changed this in the meantime. Reload to see the change.', code: 'stale',
+    changed: { by: 'Priya Nair', at: '2026-05-02T00:01:00Z', name: 'Diesel', changes: [{ field: 'name', from: 'Fuel', to: 'Diesel' }] },
+  }
+  answerCalls(({ method }) => (method === 'DELETE' ? { status: 409, body: stale } : undefined))
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  const { user } = renderScreen(<Delete />)
+  await user.click(screen.getByRole('button', { name: 'Delete it' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'DELETE')?.[1]
+  await waitFor(() => expect(new Headers(sent()?.headers).get('if-unmodified-since-version')).toBe(rule.updated_at))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Priya Nair changed Diesel in the meantime')
+})
