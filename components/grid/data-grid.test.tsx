@@ -270,3 +270,15 @@ describe('data grid', () => {
     })
   })
 })
+
+test('the browser prints every row of the page as a plain table, under what they are, and has it only while it prints', async () => {
+  show(async () => pageOf(ROWS, 40))
+  await screen.findByText('1–25 of 40')
+  expect(screen.queryByRole('table', { name: 'Printed rows' })).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const rows = within(screen.getByRole('table', { name: 'Printed rows' })).getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['NameAmount', 'Pilot($612.48)', 'Northgate$3,450.00'])
+  expect(screen.getAllByText('1–25 of 40')).toHaveLength(2)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByRole('table', { name: 'Printed rows' })).toBeNull()
+})

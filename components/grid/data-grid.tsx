@@ -18,7 +18,8 @@ import { isVisible, inOrder } from './column-order'
 import { GridSkeleton } from './grid-skeleton'
 import type { GridQuery } from './grid-state'
 import { MobileRows } from './mobile-rows'
-import { Pager } from './pager'
+import { Pager, rowNumbers } from './pager'
+import { PrintedRows } from './printed-rows'
 import type { Grid } from './use-grid'
 import { useExistingPage } from './use-existing-page'
 import { useFittingColumns } from './use-fitting-columns'
@@ -156,6 +157,17 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
         onPage={grid.setPage}
         onPageSize={grid.setPageSize}
         note={footerNote}
+      />
+      <PrintedRows
+        label={noun}
+        rows={rows}
+        rowId={rowId}
+        columns={inOrder(fitting, state.columns.order).filter((column) => isVisible(column, state.columns))}
+        note={
+          <>
+            {rowNumbers(state.page, state.page_size, page?.count ?? 0)} {footerNote ? <>· {footerNote}</> : null}
+          </>
+        }
       />
     </div>
   )

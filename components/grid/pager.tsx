@@ -65,7 +65,8 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
   )
 }
 
-function rowNumbers(page: number, pageSize: number, count: number): string {
+/** '1–25 of 148' */
+export function rowNumbers(page: number, pageSize: number, count: number): string {
   if (count === 0) return '0 of 0'
   const from = (page - 1) * pageSize + 1
   const to = Math.min(count, page * pageSize)

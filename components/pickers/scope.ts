@@ -1,3 +1,5 @@
+import { isId } from '@/lib/contract/choices'
+
 /** What figures are narrowed to; empty is everything that is open. */
 export interface Scope {
   bank_accounts: readonly string[]
@@ -10,3 +12,15 @@ const given = (key: keyof Scope, ids: readonly string[]) => (ids.length > 0 ? { 
 export const scoped = ({ bank_accounts, entities }: Scope): { bank_accounts?: string[]; entities?: string[] } => (
   { ...given('bank_accounts', bank_accounts), ...given('entities', entities) }
 )
+
+/** What an address narrows to; what is no id is left out. */
+export const scopeOf = (params: Pick<URLSearchParams, 'get'>): Scope => ({
+  bank_accounts: idsOf(params.get('bank_accounts')), entities: idsOf(params.get('entities')),
+})
+const idsOf = (text: string | null): string[] => (text ?? '').split(',').filter(isId)
+
+/** The same as any address takes it. */
+export const scopeQuery = ({ bank_accounts, entities }: Scope): Record<string, string> => ({
+  ...(bank_accounts.length > 0 && { bank_accounts: bank_accounts.join(',') }),
+  ...(entities.length > 0 && { entities: entities.join(',') }),
+})

@@ -19,6 +19,7 @@ const LABELS = {
 } as const
 
 export type TransactionTabName = keyof typeof LABELS
+export const tabLabel = (tab: TransactionTabName): string => LABELS[tab]
 
 export const waitingTransfers = read('transfers', transferTransactions, { query: { is_accepted: 'null', page_size: 1 } })
 

@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { transactionRow } from '@/components/features/transactions/transaction-row.fixture'
 import { today } from '@/components/form/today'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
@@ -20,7 +22,7 @@ const SHELL: Shell = {
 }
 const pageOf = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results })
 
-function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.resolve()) {
+function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.resolve(), address = '') {
   const sent = answerCalls(({ path }) => {
     const asked = new URL(path, 'http://localhost').searchParams
     const isThis = asked.get('month') === THIS.slice(0, 7)
@@ -35,14 +37,15 @@ function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.re
       }
     }
     if (path.includes('entity-list')) return { body: pageOf(entities) }
-    return { body: { ...pageOf([]), count: asked.get('start_date') === on(THIS, '03') ? 21 : 0, money_in: 0, money_out: 0 } }
+    const busy = asked.get('start_date') === on(THIS, '03')
+    return { body: { ...pageOf(busy ? [transactionRow({ id: id(7), name: 'PILOT #77' })] : []), count: busy ? 21 : 0, money_in: 0, money_out: 0 } }
   })
   const answer = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     if (String(input).includes(`transaction-calendar/?month=${LAST.slice(0, 7)}`)) await lastMonth
     return answer(input, init)
   }
-  return { sent, ...renderScreen(<ShellProvider value={SHELL}><CalendarScreen /></ShellProvider>) }
+  return { sent, ...renderScreen(<SearchParamsContext value={new URLSearchParams(address)}><ShellProvider value={SHELL}><CalendarScreen /></ShellProvider></SearchParamsContext>) }
 }
 afterEach(() => act(closeDrawer))
 const busyDay = () => screen.findByRole('button', { name: new RegExp(`^${formatDay(on(THIS, '03'))}, 20 transactions`) }, { timeout: 10_000 })
@@ -83,6 +86,26 @@ describe('the calendar', () => {
     expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute(
       'href', `/app/spend-management/transactions/all?start_date=${on(THIS, '03')}&end_date=${on(THIS, '03')}`,
     )
+  })
+
+  it('each line of a day leads to itself, opened', async () => {
+    const { user } = open()
+    await user.click(await busyDay())
+    const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 21 transactions` }))
+    expect(await drawer.findByRole('link', { name: /PILOT #77/ })).toHaveAttribute('href', `/app/spend-management/transactions/all?id=${id(7)}&open=details`)
+  })
+
+  it('its month and what it is narrowed to are in the address, and come back from there', async () => {
+    const wrote = jest.spyOn(window.history, 'replaceState')
+    const { user, sent } = open(undefined, undefined, `month=${LAST.slice(0, 7)}&bank_accounts=${id(8)}&projected=false`)
+    expect(await screen.findByText(`No activity in ${formatMonth(LAST)}`)).toBeVisible()
+    expect(screen.getByRole('switch', { name: 'Show projected' })).not.toBeChecked()
+    expect(sent.some(({ path }) => path.includes(`transaction-calendar/?month=${LAST.slice(0, 7)}&bank_accounts=${id(8)}`))).toBe(true)
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(wrote).toHaveBeenLastCalledWith(null, '', `/?bank_accounts=${id(8)}&projected=false`))
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(wrote).toHaveBeenLastCalledWith(null, '', `/?bank_accounts=${id(8)}&month=${addMonths(THIS, 1).slice(0, 7)}&projected=false`))
+    wrote.mockRestore()
   })
 
   it('a day that is opened before its month has figures shows them once they come, and no zero until then', async () => {
@@ -126,6 +149,7 @@ describe('the calendar', () => {
     await user.click(await busyDay())
     const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 21 transactions` }))
     expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute('href', expect.stringContaining(`&entities=${id(5)}`))
+    expect(await drawer.findByRole('link', { name: /PILOT #77/ })).toHaveAttribute('href', expect.stringContaining(`&entities=${id(5)}`))
   })
 
   it('is narrowed to entities where a company has several', async () => {

@@ -1,9 +1,8 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { today } from '@/components/form/today'
-import type { Scope } from '@/components/pickers/scope'
 import { ScopeFilters } from '@/components/pickers/scope-filters'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
@@ -18,6 +17,7 @@ import { useShortcut } from '@/components/ui/use-shortcut'
 import { addMonths, monthStart, type Day } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { useCalendarAddress } from './calendar-address'
 import type { Due } from './due'
 import { totalsOf, type DayFigures } from './month'
 import { DotLegend, Mark, MonthGrid } from './month-grid'
@@ -31,18 +31,16 @@ export function CalendarScreen() {
 }
 
 function Calendar() {
-  const [month, setMonth] = useState<Day>(() => monthStart(today()))
-  const [scope, setScope] = useState<Scope>({ bank_accounts: [], entities: [] })
+  const [{ month, scope, projected }, change] = useCalendarAddress()
   const query = useQuery({ ...calendarOf(month, scope), placeholderData: keepPreviousData })
-  const [projected, setProjected] = useState(true)
   const falling = useQuery({ ...dueOf(month, scope), enabled: projected })
   const due = (projected ? falling.data : null) ?? NONE_DUE
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   // Figures of the month before must not stand under the name of this one.
   const days = query.isPlaceholderData ? NOTHING : (query.data ?? NOTHING)
   const known = query.data !== undefined && !query.isPlaceholderData
-  const step = (by: number) => setMonth((shown) => addMonths(shown, by))
-  const toToday = () => setMonth(monthStart(today()))
+  const step = (by: number) => change({ month: addMonths(month, by) })
+  const toToday = () => change({ month: monthStart(today()) })
   useShortcut('arrowleft', () => step(-1))
   useShortcut('arrowright', () => step(1))
   useShortcut('t', toToday)
@@ -60,8 +58,8 @@ function Calendar() {
           <Button size={28} onClick={toToday}>
             Today
           </Button>
-          <ScopeFilters scope={scope} onChange={setScope} />
-          <Switch label="Show projected" checked={projected} onChange={setProjected} />
+          <ScopeFilters scope={scope} onChange={(to) => change({ scope: to })} />
+          <Switch label="Show projected" checked={projected} onChange={(on) => change({ projected: on })} />
           <MonthTotals days={known ? days : null} />
         </div>
       }

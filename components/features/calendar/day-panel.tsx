@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
-import type { Scope } from '@/components/pickers/scope'
+import { transactionList } from '@/components/pickers/figure-lines'
+import { scopeQuery, type Scope } from '@/components/pickers/scope'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { cx } from '@/components/ui/cx'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
@@ -60,7 +61,7 @@ export function DayPanel({ day, scope, due }: DayPanelProps) {
         {query.data?.results.length === 0 ? <EmptyState kind="nothing-yet" icon={ArrowLeftRight} title="No activity on this day" /> : null}
         <ul className="list" aria-label="Transactions">
           {query.data?.results.map((line) => (
-            <Line key={line.id} line={line} />
+            <Line key={line.id} line={line} entities={scope.entities} />
           ))}
         </ul>
       </DrawerBody>
@@ -86,30 +87,32 @@ function Figure({ label, amount, tone }: { label: string; amount: number | undef
   )
 }
 
-function Line({ line }: { line: Transaction }) {
+function Line({ line, entities }: { line: Transaction; entities: Scope['entities'] }) {
   const incoming = line.amount_type === 'money_in'
   const isTransfer = line.link === 'transfer'
   return (
-    <li className="flex items-baseline gap-3 py-2.5">
-      <div className="min-w-0 flex-1">
-        <div className="truncate font-medium" title={line.description || line.name}>
-          {line.name}
+    <li>
+      <Link
+        className="-mx-2 flex items-baseline gap-3 rounded-sm px-2 py-2.5 -outline-offset-2! hover:bg-hover"
+        prefetch={false}
+        href={transactionList('all', { id: line.id, open: 'details', ...scopeQuery({ bank_accounts: [], entities }) })}
+        onClick={closeDrawer}
+      >
+        <div className="min-w-0 flex-1">
+          <div className="truncate font-medium" title={line.description || line.name}>
+            {line.name}
+          </div>
+          <div className={cx('truncate text-xs', WAITING.has(line.status) ? 'text-warn' : 'text-muted')}>
+            {isTransfer ? 'Transfer, not counted' : WAITING.has(line.status) ? 'Not categorized' : line.chart_of_account?.name}
+            <span className="text-muted"> · {bankAccountLabel(line.bank_account)}</span>
+          </div>
         </div>
-        <div className={cx('truncate text-xs', WAITING.has(line.status) ? 'text-warn' : 'text-muted')}>
-          {isTransfer ? 'Transfer, not counted' : WAITING.has(line.status) ? 'Not categorized' : line.chart_of_account?.name}
-          <span className="text-muted"> · {bankAccountLabel(line.bank_account)}</span>
-        </div>
-      </div>
-      <span className={cx('money', incoming && !isTransfer && 'text-pos', isTransfer && 'text-muted')}>
-        {formatUsd(incoming ? line.amount : -line.amount)}
-      </span>
+        <span className={cx('money', incoming && !isTransfer && 'text-pos', isTransfer && 'text-muted')}>
+          {formatUsd(incoming ? line.amount : -line.amount)}
+        </span>
+      </Link>
     </li>
   )
 }
 
-function dayInList(day: Day, { bank_accounts, entities }: Scope): string {
-  const query = new URLSearchParams({ start_date: day, end_date: day })
-  if (bank_accounts.length > 0) query.set('bank_accounts', bank_accounts.join(','))
-  if (entities.length > 0) query.set('entities', entities.join(','))
-  return `/app/spend-management/transactions/all?${query.toString()}`
-}
+const dayInList = (day: Day, scope: Scope): string => transactionList('all', { start_date: day, end_date: day, ...scopeQuery(scope) })

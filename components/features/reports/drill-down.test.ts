@@ -59,6 +59,8 @@ it.each([
   expect(linesOf(view)).not.toContain('entities')
 })
 
-it('a bank line is where its entry comes from', () => {
-  expect(sourceOf({ id: 't', event_type: 'transaction' })).toBe('/app/spend-management/transactions/all?id=t&open=details')
+it('a bank line is where its entry comes from, also one of another entity, which its list has to be asked for', () => {
+  expect(sourceOf({ id: 't', event_type: 'transaction' }, [])).toBe('/app/spend-management/transactions/all?id=t&open=details')
+  expect(sourceOf({ id: 't', event_type: 'transaction' }, ['e'])).toBe('/app/spend-management/transactions/all?id=t&open=details&entities=e')
+  expect(sourceOf({ id: 'j', event_type: 'manual' }, ['e'])).toBeNull()
 })

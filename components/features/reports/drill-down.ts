@@ -29,7 +29,7 @@ export const waitingLines = (view: InDays): string => transactionsIn('not-catego
 export const linesTogether = (key: 'stakeholders' | 'chart_of_accounts', id: string, amount_type: string, view: InDays): string =>
   transactionsIn('all', view, { [key]: id, amount_type })
 
-/** Where what posted an entry is found, which has its id; null: it has no page, and the entry itself is shown. */
-export function sourceOf({ id, event_type }: Pick<JournalEntry, 'id' | 'event_type'>): string | null {
-  return event_type === 'transaction' ? transactionList('all', { id, open: 'details' }) : null
+/** Where what posted an entry of these entities is found, which has its id; null: it has no page, and the entry itself is shown. */
+export function sourceOf({ id, event_type }: Pick<JournalEntry, 'id' | 'event_type'>, entities: readonly string[]): string | null {
+  return event_type === 'transaction' ? transactionList('all', { id, open: 'details', ...(entities.length > 0 && { entities: entities.join(',') }) }) : null
 }

@@ -5,6 +5,7 @@ import { closeDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
 import { QueryErrorNote } from '@/components/ui/note'
+import { currentUser } from '@/lib/client/current-user'
 import { read } from '@/lib/client/query'
 import { journalEntryDetail } from '@/lib/contract/calls/journal-entry'
 import type { JournalEntry, JournalEntryDetail } from '@/lib/contract/journal-entry'
@@ -61,7 +62,8 @@ function Facts({ entry }: { entry: JournalEntryDetail }) {
 }
 
 function Source({ entry }: { entry: JournalEntry }) {
-  const href = sourceOf(entry)
+  const { data: me } = useQuery(currentUser)
+  const href = sourceOf(entry, entry.entity === me?.default_entity?.id ? [] : [entry.entity])
   return href === null ? null : (
     <DrawerFooter>
       <Link className="btn sec" href={href} onClick={closeDrawer}>

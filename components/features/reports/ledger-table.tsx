@@ -32,7 +32,7 @@ export function LedgerTable({ query, sections }: LedgerTableProps) {
   const [host, width] = useWidth<HTMLDivElement>(1140)
   const { window: shown, onScroll } = useWindow(host, height, layout.count)
   const { lineAt, fetchLine, failed } = useLedgerLines(query, layout, shown)
-  const cursor = useLedgerCursor(layout, { scope, host, height, lineAt, fetchLine, closed, setClosed })
+  const cursor = useLedgerCursor(layout, { scope, host, height, lineAt, fetchLine, entities: query.entities ?? [], closed, setClosed })
   const money = moneyWidth(sections)
   const columns = ledgerColumns(query.group_by, width >= WIDE, money)
   const template = columns.map((column) => column.width).join(' ')

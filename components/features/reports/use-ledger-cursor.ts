@@ -18,12 +18,14 @@ interface CursorIn {
   height: number
   lineAt: LineAt
   fetchLine: FetchLine
+  /** Whose lines they are; none: those of the open one. */
+  entities: readonly string[]
   closed: ReadonlySet<string>
   setClosed: (closed: ReadonlySet<string>) => void
 }
 
 /** The row that the keys act on: arrows walk and open or close, Enter opens the source, Space the entry. */
-export function useLedgerCursor(layout: LedgerLayout, { scope, host, height, lineAt, fetchLine, closed, setClosed }: CursorIn) {
+export function useLedgerCursor(layout: LedgerLayout, { scope, host, height, lineAt, fetchLine, entities, closed, setClosed }: CursorIn) {
   const router = useRouter()
   const [wished, setAt] = useState(() => (left?.scope === scope ? left.at : 0))
   const awaited = useRef<number | null>(null)
@@ -47,7 +49,7 @@ export function useLedgerCursor(layout: LedgerLayout, { scope, host, height, lin
   }
   const show = (line: GeneralLedgerLine) => openEntry(line.journal_entry, line.entry_id)
   const goToSource = (line: GeneralLedgerLine) => {
-    const source = sourceOf({ id: line.journal_entry, event_type: line.event_type })
+    const source = sourceOf({ id: line.journal_entry, event_type: line.event_type }, entities)
     if (!source) return show(line)
     left = { scope, at, top: host.current?.scrollTop ?? 0, closed }
     router.push(source)

@@ -1,6 +1,5 @@
-import type { Scope } from '@/components/pickers/scope'
+import { scopeQuery, type Scope } from '@/components/pickers/scope'
 import type { DayRange } from '@/lib/dates/range-presets'
-import { scopeQuery } from './spend-address'
 
 /** What the figures are about. */
 export interface About {

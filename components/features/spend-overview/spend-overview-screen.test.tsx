@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { scopeOf } from '@/components/pickers/scope'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { addressOf, scopeOf } from './spend-address'
+import { addressOf } from './spend-address'
 import { SpendOverviewScreen } from './spend-overview-screen'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`

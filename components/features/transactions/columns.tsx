@@ -19,7 +19,7 @@ const columnsOf = (
   dateColumn('date', 'Date', (row) => row.date, { fixed: true }),
   customColumn('name', 'Description', (row) => <DescriptionCell row={row} />, {
     flex: 1,
-    width: 220,
+    width: 150,
     sortable: true,
     fixed: true,
     skeleton: 'tile',
@@ -28,7 +28,7 @@ const columnsOf = (
   customColumn('bank_account', 'Bank account', (row) => <BankAccountCell account={row.bank_account} />, {
     width: 138,
     sortable: true,
-    hideBelow: 700,
+    hideBelow: 790,
     cellClass: () => 'text-fg-2',
     tooltip: (row) => bankAccountLabel(row.bank_account),
   }),
@@ -43,7 +43,7 @@ const columnsOf = (
   referenceColumn('stakeholder', 'Stakeholder', (row) => <StakeholderCell row={row} editable={editable} />, {
     width: 160,
     sortable: true,
-    hideBelow: 820,
+    hideBelow: 950,
     tooltip: (row) => row.stakeholder?.full_name ?? null,
   }),
   textColumn('status', 'Status', (row) => STATUS_LABELS[row.status], { width: 130, sortable: true, hideBelow: 1280 }),
@@ -73,7 +73,7 @@ const columnsOf = (
     unseenHeader: true,
     width: 98,
     align: 'right',
-    hideBelow: 920,
+    hideBelow: 1050,
     skeleton: 'none',
   }),
 ]

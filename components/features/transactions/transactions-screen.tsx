@@ -1,10 +1,11 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGrid } from '@/components/grid/use-grid'
-import { TransactionTabs } from '@/components/pickers/transaction-tabs'
+import { tabLabel, TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
+import { printPage } from '@/components/shell/print-page'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Page as RowPage } from '@/lib/contract/page'
@@ -53,6 +54,13 @@ export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScree
       crumbs={[{ label: 'Spend management' }]}
       actions={
         <>
+          <Button
+            variant="ghost"
+            icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => printPage(`Transactions, ${tabLabel(tab)}`)}
+          >
+            Print
+          </Button>
           {imports.header}
           <ListExport tab={tab} grid={grid} />
           {rights.edit ? (
