@@ -3,13 +3,13 @@ import type { Paper } from '../paper/paper'
 import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
 import { drawLetterhead } from './letterhead'
 import { GREY, HAIRLINE, INK, RULE, type Look } from './pen'
-import { isRight, LINE_HEIGHT, lookOf, naturalWidth, paginate, tableOf, TEXT_SIZE, type PlacedColumn, type PlacedRow, type Table } from './table'
+import { isRight, LABEL_SIZE, LINE_HEIGHT, lookOf, naturalWidth, paginate, tableOf, TEXT_SIZE, type PlacedColumn, type PlacedRow, type Table } from './table'
 import { wrap } from './wrap'
 
 const TITLE = { size: 19, bold: true, colour: INK }
 const UNDER_TITLE = { size: 9.5, colour: GREY }
 const ADDRESS = { size: 9.5, colour: INK }
-const LABEL = { size: 8, bold: true, colour: GREY }
+const LABEL = { size: LABEL_SIZE, bold: true, colour: GREY }
 const SMALL = { size: 8, colour: GREY }
 const HEAD_HEIGHT = 20
 const FOOT_HEIGHT = 26
@@ -80,12 +80,12 @@ function drawFoot({ doc, pen, width, height }: Sheet, { printed_at }: Paper, pag
   pen.drawRight(page, { x: width - MARGIN, y }, SMALL)
 }
 
-function drawTable(sheet: Sheet, { columns, rows }: Table, top: number): void {
+function drawTable(sheet: Sheet, { columns, rows, size }: Table, top: number): void {
   drawLabels(sheet, columns, top)
   let y = top + HEAD_HEIGHT
   rows.forEach((row, index) => {
     if (index > 0) y += row.space
-    drawRow(sheet, { row, columns, y, striped: columns.length > 3 })
+    drawRow(sheet, { row, columns, size, y, striped: columns.length > 3 })
     y += row.height
   })
 }
@@ -106,14 +106,15 @@ function drawLabels(sheet: Sheet, columns: readonly PlacedColumn[], top: number)
 interface Drawn {
   row: PlacedRow
   columns: readonly PlacedColumn[]
+  size: number
   y: number
   striped: boolean
 }
 
-function drawRow(sheet: Sheet, { row, columns, y, striped }: Drawn): void {
+function drawRow(sheet: Sheet, { row, columns, size, y, striped }: Drawn): void {
   const { doc, pen, width } = sheet
   columns.forEach((column, index) => {
-    const look = lookOf(row.kind, column)
+    const look = lookOf(row.kind, column, size)
     row.cells[index]?.forEach((line, at) => {
       const baseline = y + 10.5 + at * LINE_HEIGHT
       if (!isRight(column)) return pen.draw(line, { x: column.x + (index === 0 ? row.indent : 0), y: baseline }, look)

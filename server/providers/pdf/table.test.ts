@@ -38,6 +38,14 @@ describe('pages', () => {
     }))
   })
 
+  it('a total keeps the proof that stands below it', () => {
+    const lines = fc.integer({ min: 1, max: 200 })
+    fc.assert(fc.property(lines, (count) => {
+      const rows = [...Array.from({ length: count }, () => row('line', 0, 'Customer')), row('total', 0, 'Total'), row('line', 0, 'Ledger account'), row('line', 0, 'Difference')]
+      expect(paginate(placed(rows), { first: 500, other: 600 }).at(-1)?.slice(-3).map(({ cells }) => cells[0]?.[0])).toEqual(['Total', 'Ledger account', 'Difference'])
+    }))
+  })
+
   it('a row that is longer than a page goes on at the next', () => {
     const rows = placed([row('line', 0, 'word '.repeat(20_000))])
     expect(rows.length).toBeGreaterThan(10)
@@ -50,6 +58,20 @@ describe('a column', () => {
     const { columns } = tableOf(paper([row('line', 0, 'a very long name '.repeat(20))]), { left: 48, width: 516 }, measure)
     expect(columns.map(({ x }) => x)).toEqual([48, 48 + 516 - (columns[1]?.width ?? 0)])
     expect(columns[1]?.width).toBe(measure('Amount') + 14)
+  })
+
+  it('of names keeps room for its words beside many figures, in smaller letters where it must', () => {
+    const bySize = (text: string, { size }: { size: number }): number => text.length * size * 0.55
+    const name = '103 · 2023 International LT625'
+    const about = (figures: number): Paper => ({
+      ...paper([{ kind: 'line', level: 0, cells: [name, ...Array.from({ length: figures }, () => -1_234_567.89)] }]),
+      columns: [column, ...Array.from({ length: figures }, () => amount)],
+    })
+    const [few, many] = [3, 9].map((figures) => tableOf(about(figures), { left: 48, width: 700 }, bySize))
+    expect([few?.size, many?.size]).toEqual([9, 7])
+    expect(many?.rows[0]?.cells[0]?.map((line) => line.trim()).join(' ')).toBe(name)
+    const last = many?.columns.at(-1)
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(48 + 700)
   })
 
   it('of numbers that differ by a digit or two wraps none of them, though one beside them is far longer and the descriptions are long', () => {

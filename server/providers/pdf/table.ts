@@ -6,11 +6,15 @@ import type { Look } from './pen'
 import { wrap } from './wrap'
 
 export const TEXT_SIZE = 9
+export const LABEL_SIZE = 8
 export const LINE_HEIGHT = 12
 const ROW_PADDING = 3
 const INDENT = 12
 const GAP = 14
 const TEXT_MIN = 64
+/** Where figures leave the names less than this, the table is printed in the next smaller letters. */
+const NAME_ROOM = 96
+const SMALLER = [8, 7]
 /** A row with more lines than this may be broken between pages. */
 const LINES_MAX = 24
 /** Of a row of the outermost level. */
@@ -32,11 +36,13 @@ export interface PlacedRow {
 export interface Table {
   columns: readonly PlacedColumn[]
   rows: readonly PlacedRow[]
+  /** Of its letters. */
+  size: number
 }
 
 type Measure = (text: string, look: Look) => number
 
-export const lookOf = (kind: RowKind, column: Column): Look => ({ size: TEXT_SIZE, bold: kind !== 'line', tabular: column.kind !== 'text' })
+export const lookOf = (kind: RowKind, column: Column, size: number): Look => ({ size, bold: kind !== 'line', tabular: column.kind !== 'text' })
 export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'percent' || kind === 'change' || kind === 'count'
 
 const whole = new Intl.NumberFormat('en-US')
@@ -53,13 +59,31 @@ export function printed(cell: Cell, column: Column, kind: RowKind): string {
 
 /** The width that all columns would take if no text wrapped. */
 export function naturalWidth(paper: Paper, measure: Measure): number {
-  return naturalWidths(paper, measure).reduce((sum, { all }) => sum + all, 0)
+  return naturalWidths(paper, measure, TEXT_SIZE).reduce((sum, { all }) => sum + all, 0)
 }
 
 export function tableOf(paper: Paper, within: { left: number; width: number }, measure: Measure): Table {
-  const columns = placeColumns(paper, within, measure)
-  const rows = paper.rows.flatMap((row, index) => placeRow(row, { columns, measure, isFirst: index === 0 }))
-  return { columns, rows }
+  const { size, needs } = fitted(paper, within.width, measure)
+  const columns = placeColumns(paper, within, needs)
+  const rows = paper.rows.flatMap((row, index) => placeRow(row, { columns, measure, size, isFirst: index === 0 }))
+  return { columns, rows, size }
+}
+
+/** The largest letters in which no word of a usual name is broken for the figures beside it, else the smallest. */
+function fitted(paper: Paper, width: number, measure: Measure): { size: number; needs: Needed[] } {
+  let [size, needs] = [TEXT_SIZE, naturalWidths(paper, measure, TEXT_SIZE)]
+  for (const smaller of SMALLER) {
+    if (hasRoomForNames(paper.columns, needs, width)) break
+    size = smaller
+    needs = naturalWidths(paper, measure, smaller)
+  }
+  return { size, needs }
+}
+
+function hasRoomForNames(columns: readonly Column[], needs: readonly Needed[], width: number): boolean {
+  const figures = needs.reduce((sum, { all }, index) => (columns[index]?.kind === 'text' ? sum : sum + all), 0)
+  const names = needs.reduce((sum, { all }, index) => (columns[index]?.kind === 'text' ? sum + Math.min(all, NAME_ROOM) : sum), 0)
+  return figures + names <= width
 }
 
 /** What nineteen of twenty texts of a column fit into. */
@@ -72,16 +96,16 @@ interface Needed {
   usual: number
 }
 
-function naturalWidths({ columns, rows }: Paper, measure: Measure): Needed[] {
+function naturalWidths({ columns, rows }: Paper, measure: Measure, size: number): Needed[] {
   return columns.map((column, index) => {
-    const label = measure(column.label, { size: TEXT_SIZE, bold: true })
+    const label = measure(column.label, { size: Math.max(size, LABEL_SIZE), bold: true })
     const widths: number[] = []
     for (const row of rows) {
       const text = printed(row.cells[index] ?? null, column, row.kind)
       // A heading may run over the columns beside it.
       if (text === '' || (row.kind === 'section' && column.kind !== 'text')) continue
       const indent = index === 0 ? row.level * INDENT : 0
-      widths.push(indent + measure(text, lookOf(row.kind, column)))
+      widths.push(indent + measure(text, lookOf(row.kind, column, size)))
     }
     widths.sort((a, b) => a - b)
     const fits = (part: number) => Math.max(label, widths[Math.min(widths.length - 1, Math.floor(widths.length * part))] ?? 0) + GAP
@@ -94,8 +118,7 @@ function naturalWidths({ columns, rows }: Paper, measure: Measure): Needed[] {
  * Figures get what they need, amounts alike where there is room; texts share the rest by what most of them need, so that the few long
  * ones wrap and not every one. The widest text takes what is left over.
  */
-function placeColumns(paper: Paper, { left, width }: { left: number; width: number }, measure: Measure): PlacedColumn[] {
-  const needs = naturalWidths(paper, measure)
+function placeColumns(paper: Paper, { left, width }: { left: number; width: number }, needs: readonly Needed[]): PlacedColumn[] {
   const natural = evened(needs.map(({ all }) => all), paper.columns, width)
   const isText = paper.columns.map(({ kind }) => kind === 'text')
   const sumOf = (pick: boolean): number => natural.reduce((sum, needed, index) => (isText[index] === pick ? sum + needed : sum), 0)
@@ -134,10 +157,11 @@ function fitTexts(natural: readonly number[], room: number): number[] {
 interface Placing {
   columns: readonly PlacedColumn[]
   measure: Measure
+  size: number
   isFirst: boolean
 }
 
-function placeRow(row: Row, { columns, measure, isFirst }: Placing): PlacedRow[] {
+function placeRow(row: Row, { columns, measure, size, isFirst }: Placing): PlacedRow[] {
   const indent = row.level * INDENT
   const cells = columns.map((column, index) => {
     const text = printed(row.cells[index] ?? null, column, row.kind)
@@ -146,7 +170,7 @@ function placeRow(row: Row, { columns, measure, isFirst }: Placing): PlacedRow[]
     // A heading may run over the figures beside it, of which it has none.
     const own = isHeading ? columns.reduce((sum, { width }) => sum + width, 0) : column.width - GAP
     const width = own - (index === 0 ? indent : 0)
-    return wrap(text, width, (part) => measure(part, lookOf(row.kind, column)))
+    return wrap(text, width, (part) => measure(part, lookOf(row.kind, column, size)))
   })
   const lines = Math.max(1, ...cells.map((cell) => cell.length))
   const pieces = Math.ceil(lines / LINES_MAX)
@@ -161,10 +185,11 @@ function placeRow(row: Row, { columns, measure, isFirst }: Placing): PlacedRow[]
 const isSum = (row: PlacedRow | undefined): boolean => row?.kind === 'subtotal' || row?.kind === 'total'
 const isLine = (row: PlacedRow | undefined): boolean => row?.kind === 'line'
 
-/** May no page end between these two? A heading keeps its first two lines, a total its last two. */
+/** May no page end between these two? A heading keeps its first two lines, a total its last two and the proof below it. */
 function isGlued(rows: readonly PlacedRow[], index: number): boolean {
   const [before, here, next, after] = [rows[index - 1], rows[index], rows[index + 1], rows[index + 2]]
   if (here?.kind === 'section' || isSum(next)) return true
+  if (here?.kind === 'total' || before?.kind === 'total') return true
   return isLine(here) && isLine(next) && (before?.kind === 'section' || isSum(after))
 }
 
