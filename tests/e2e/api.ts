@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   body?: unknown
 }

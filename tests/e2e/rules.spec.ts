@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { accountIds, send } from './api'
 import { importLines, openFreshBooks, row, type StatementLine } from './fresh-books'
 
 const LINES: StatementLine[] = [
@@ -39,4 +40,21 @@ test('a rule from a line by keyboard: prefilled, previewed, saved and run, taken
   await page.getByRole('button', { name: /^More actions/ }).click()
   await page.getByRole('menuitem', { name: 'Run now' }).click()
   await expect(page.getByText('1 transaction changed')).toBeVisible()
+})
+
+test('who saves a rule that was changed meanwhile hears who changed what, and keeps what was typed', async ({ page }) => {
+  const account = await accountIds(page)
+  const { id } = await send(page, 'POST', 'transaction/rules/', {
+    name: 'Tolls', chart_of_account: account(6210), conditions: [{ target_text: 'prepass', condition_type: 'contains' }], run: false,
+  })
+  await page.getByRole('link', { name: 'Rules' }).click()
+  await page.getByRole('row', { name: /contains prepass/ }).dblclick()
+  const drawer = page.getByRole('dialog', { name: 'Edit rule' })
+  await drawer.getByLabel(/^Name/).fill('Road charges')
+  await send(page, 'PATCH', `transaction/rules/${id}/`, { name: 'Tolls and scales', run: false })
+  await page.keyboard.press('Control+Enter')
+  const told = page.getByRole('alert').filter({ hasText: 'changed Tolls and scales in the meantime' })
+  await expect(told).toContainText('Name: Tolls → Tolls and scales')
+  await expect(told).toContainText('Your change is not saved.')
+  await expect(drawer.getByLabel(/^Name/)).toHaveValue('Road charges')
 })
