@@ -40,7 +40,7 @@ export function FileDrop({
   const ownId = useId()
   const take = (files: FileList | null) => {
     const file = files?.[0]
-    if (!file) return
+    if (!file || uploading) return
     setRefused(file.size > FILE_MAX_BYTES)
     if (file.size <= FILE_MAX_BYTES) onFile(file)
   }
@@ -80,7 +80,9 @@ export function FileDrop({
         type="file"
         className="sr-only"
         accept={accept}
-        disabled={uploading}
+        // Disabled it would lose the keyboard.
+        aria-disabled={uploading || undefined}
+        onClick={(event) => uploading && event.preventDefault()}
         aria-label={label}
         aria-invalid={invalid || refused || undefined}
         aria-describedby={[aria['aria-describedby'], `${ownId}-hint`].filter(Boolean).join(' ')}

@@ -53,9 +53,12 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
 
   await test.step('a file over 5 MB is refused, one below is attached and removed', async () => {
     const input = pilot.getByLabel('Attach a file')
+    await input.focus()
     await input.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
     await expect(pilot.getByRole('alert')).toHaveText('The file should not exceed 5mb')
     await input.setInputFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One receipt') })
+    await expect(pilot.getByRole('button', { name: 'Remove receipt.txt' })).toBeVisible()
+    await expect(input).toBeFocused()
     await pilot.getByRole('button', { name: 'Remove receipt.txt' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await expect(pilot.getByRole('button', { name: 'Remove receipt.txt' })).toHaveCount(0)
@@ -64,6 +67,7 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
   await test.step('split by percent, and made whole again', async () => {
     await pilot.getByRole('tab', { name: 'Details' }).focus()
     await page.keyboard.press('s')
+    await expect(pilot.getByRole('group', { name: 'Line 1', exact: true }).getByRole('button', { name: 'Category' })).toBeFocused()
     await pilot.getByRole('button', { name: 'Percent', exact: true }).press('Enter')
     await pilot.getByRole('textbox', { name: 'Percent' }).first().fill('60')
     await expect(pilot.getByRole('textbox', { name: 'Percent' }).nth(1)).toHaveValue('40.00')
@@ -93,6 +97,10 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
     await page.keyboard.press('Control+Enter')
     await expect(said(page, 'Matched to 1 invoice')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
+    await page.keyboard.press('l')
+    await expect(said(page, 'Finalized')).toBeVisible()
+    await page.keyboard.press('l')
+    await expect(said(page, 'Unfinalized')).toBeVisible()
     // What was matched is read first, so that unlinking can be undone.
     await expect(harbor.getByRole('button', { name: 'Unlink' })).toBeEnabled()
     await harbor.getByRole('button', { name: 'Unlink' }).press('Enter')

@@ -4,7 +4,7 @@ import { transactionRow } from '@/components/features/transactions/transaction-r
 import { today } from '@/components/form/today'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
-import { addMonths, monthStart } from '@/lib/dates/day'
+import { addDays, addMonths, monthStart } from '@/lib/dates/day'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import { sampleEntity, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -74,6 +74,20 @@ describe('the calendar', () => {
     expect(await busyDay()).toBeInTheDocument()
     await user.keyboard('{ArrowRight}')
     expect(await screen.findByRole('grid', { name: formatMonth(addMonths(THIS, 1)) })).toBeInTheDocument()
+  })
+
+  it('the keyboard stays on a day: up and down go on into the next month, left and right keep the day', async () => {
+    const { user } = open()
+    const dayOf = (day: string) => screen.findByRole('button', { name: new RegExp(`^${formatDay(day)}`) })
+    ;(await busyDay()).focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(await dayOf(on(LAST, '03'))).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(await busyDay()).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(await dayOf(addDays(on(THIS, '03'), -7))).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(await busyDay()).toHaveFocus()
   })
 
   it('a day opens with its figures, what is due and the way to its lines; its name counts just those lines, a side of a transfer among them', async () => {

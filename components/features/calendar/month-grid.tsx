@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { today } from '@/components/form/today'
 import { cx } from '@/components/ui/cx'
 import { addDays, type Day } from '@/lib/dates/day'
@@ -12,14 +12,17 @@ interface MonthGridProps {
   days: readonly DayFigures[]
   due: readonly Due[]
   onOpen: (day: Day) => void
+  /** The keyboard goes to a day beyond this month. */
+  onLeave: (day: Day) => void
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const COLUMNS = 'grid grid-cols-[repeat(7,minmax(0,1fr))_minmax(0,1fr)] max-sm:grid-cols-7'
 
-/** Seven days a row and their week's totals. Up and down move by a week; left and right belong to the month. */
-export function MonthGrid({ month, days, due, onOpen }: MonthGridProps) {
+/** Seven days a row and their week's totals. Up and down move by a week; left and right belong to the month, whose day of the same number then has the keyboard. */
+export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
+  const held = useHeldDay(grid, month)
   const byDay = new Map(days.map((day) => [day.date, day]))
   const now = today()
   const reachable = isIn(month, now) ? now : month
@@ -27,7 +30,10 @@ export function MonthGrid({ month, days, due, onOpen }: MonthGridProps) {
     const step = event.key === 'ArrowUp' ? -7 : event.key === 'ArrowDown' ? 7 : event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${addDays(day, step)}"]`)?.focus()
+    const to = addDays(day, step)
+    if (isIn(month, to)) return cellOf(grid.current, to)?.focus()
+    held.current = to
+    onLeave(to)
   }
   return (
     <div ref={grid} role="grid" aria-label={formatMonth(month)} className="flex min-h-0 flex-1 flex-col">
@@ -56,6 +62,8 @@ export function MonthGrid({ month, days, due, onOpen }: MonthGridProps) {
                     tabIndex={day === reachable ? 0 : -1}
                     onOpen={() => onOpen(day)}
                     onKeyDown={(event) => moveFocus(event, day)}
+                    onFocus={() => void (held.current = day)}
+                    onBlur={() => void (held.current = null)}
                   />
                 ) : (
                   <span className="px-2 py-1.5 text-xs text-muted">{Number(day.slice(8))}</span>
@@ -70,6 +78,21 @@ export function MonthGrid({ month, days, due, onOpen }: MonthGridProps) {
       })}
     </div>
   )
+}
+
+const cellOf = (grid: HTMLElement | null, day: Day) => grid?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)
+
+/** The day that has the keyboard; one of another month, which goes with its cell, leaves it to the same day of this one, or its last. */
+function useHeldDay(grid: RefObject<HTMLDivElement | null>, month: Day) {
+  const held = useRef<Day | null>(null)
+  useLayoutEffect(() => {
+    const day = held.current
+    if (day === null) return
+    const cells = [...(grid.current?.querySelectorAll<HTMLButtonElement>('[data-day]') ?? [])]
+    const same = cells.find((cell) => cell.dataset.day?.slice(8) === day.slice(8))
+    ;(same ?? cells.at(-1))?.focus()
+  }, [grid, month])
+  return held
 }
 
 /** What the dots of this month stand for. */
@@ -96,9 +119,11 @@ interface DayCellProps {
   tabIndex: 0 | -1
   onOpen: () => void
   onKeyDown: (event: KeyboardEvent) => void
+  onFocus: () => void
+  onBlur: () => void
 }
 
-function DayCell({ day, figures, due, isToday, tabIndex, onOpen, onKeyDown }: DayCellProps) {
+function DayCell({ day, figures, due, isToday, tabIndex, onOpen, ...keyboard }: DayCellProps) {
   const totals = totalsOf(figures ? [figures] : [])
   return (
     <button
@@ -108,7 +133,7 @@ function DayCell({ day, figures, due, isToday, tabIndex, onOpen, onKeyDown }: Da
       aria-label={spoken(day, { totals, due })}
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
-      onKeyDown={onKeyDown}
+      {...keyboard}
       className="flex min-w-0 flex-1 flex-col px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:px-1"
     >
       <span className="flex flex-wrap items-center gap-x-1.5 max-sm:gap-x-0">

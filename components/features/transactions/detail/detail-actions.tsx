@@ -30,8 +30,9 @@ function Actions({ known }: { known: Transaction }) {
   const rights = useRowRights()
   const remove = useRemove(row)
   const flag = () => change(flagChange(!row.is_flagged))
-  useDetailKeys(rights.edit && !gone ? { f: flag } : {})
+  const finalize = () => change(finalizeChange(!row.is_finalized, rights.unfinalize))
   const mayFinalize = (row.is_finalized ? rights.unfinalize : rights.finalize && !isWaiting(row)) && !row.is_split
+  useDetailKeys(gone ? {} : { ...(rights.edit && { f: flag }), ...(rights.finalize && !row.is_split && { l: finalize }) })
   const mayDelete = rights.edit && row.source === 'manual' && row.split_transaction === null
   if (gone) return null
   return (
@@ -51,7 +52,7 @@ function Actions({ known }: { known: Transaction }) {
           {mayFinalize ? (
             <MenuItem
               icon={row.is_finalized ? <LockOpen {...ICON} /> : <Lock {...ICON} />}
-              onSelect={() => change(finalizeChange(!row.is_finalized, rights.unfinalize))}
+              onSelect={finalize}
             >
               {row.is_finalized ? 'Unfinalize' : 'Finalize'}
             </MenuItem>

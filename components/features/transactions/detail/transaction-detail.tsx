@@ -66,11 +66,11 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
   )
 }
 
-/** A tab that has the keyboard hands it on before the panel opens a layer, which on closing would bring back the tab before. */
+/** A tab that has the keyboard leaves it to the drawer, which passes it on to where the panel begins; a layer that opens there gives it back to the drawer. */
 async function byKey(panel: Panel): Promise<void> {
   const handOn = () => {
-    if (document.activeElement?.getAttribute('role') !== 'tab') return
-    document.querySelector<HTMLElement>(`[role="tab"][id$="-trigger-${panel}"]`)?.focus()
+    const holder = document.activeElement
+    if (holder?.getAttribute('role') === 'tab') holder.closest<HTMLElement>('[role="dialog"]')?.focus()
   }
   if (!hasUnsavedChanges()) handOn()
   await showPanel(panel)
