@@ -22,7 +22,7 @@ const COLUMNS = 'grid grid-cols-[repeat(7,minmax(0,1fr))_minmax(0,1fr)] max-sm:g
 /** Seven days a row and their week's totals. Up and down move by a week; left and right belong to the month, whose day of the same number then has the keyboard. */
 export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const held = useHeldDay(grid, month)
+  const hold = useHeldDay(grid, month)
   const byDay = new Map(days.map((day) => [day.date, day]))
   const now = today()
   const reachable = isIn(month, now) ? now : month
@@ -32,7 +32,7 @@ export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps)
     event.preventDefault()
     const to = addDays(day, step)
     if (isIn(month, to)) return cellOf(grid.current, to)?.focus()
-    held.current = to
+    hold(to)
     onLeave(to)
   }
   return (
@@ -62,8 +62,8 @@ export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps)
                     tabIndex={day === reachable ? 0 : -1}
                     onOpen={() => onOpen(day)}
                     onKeyDown={(event) => moveFocus(event, day)}
-                    onFocus={() => void (held.current = day)}
-                    onBlur={() => void (held.current = null)}
+                    onFocus={() => hold(day)}
+                    onBlur={() => hold(null)}
                   />
                 ) : (
                   <span className="px-2 py-1.5 text-xs text-muted">{Number(day.slice(8))}</span>
@@ -92,7 +92,9 @@ function useHeldDay(grid: RefObject<HTMLDivElement | null>, month: Day) {
     const same = cells.find((cell) => cell.dataset.day?.slice(8) === day.slice(8))
     ;(same ?? cells.at(-1))?.focus()
   }, [grid, month])
-  return held
+  return (day: Day | null): void => {
+    held.current = day
+  }
 }
 
 /** What the dots of this month stand for. */

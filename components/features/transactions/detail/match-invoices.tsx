@@ -119,7 +119,7 @@ export function MatchButton({ matching, refusal, pending, form }: MatchButtonPro
   const count = Object.keys(matching.applied).length
   return (
     <Button variant="primary" type="submit" form={form} loading={pending} disabledReason={refusal ?? undefined}>
-      {count === 1 ? 'Match 1 invoice' : `Match ${count} invoices`} <Kbd keys="mod+enter" />
+      {count === 0 ? 'Match invoices' : count === 1 ? 'Match 1 invoice' : `Match ${count} invoices`} <Kbd keys="mod+enter" />
     </Button>
   )
 }
