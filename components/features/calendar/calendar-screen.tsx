@@ -85,7 +85,7 @@ function Calendar() {
       {waiting ? <LoadingMonth /> : null}
       {query.data ? (
         <div className="scroll-thin flex min-h-0 flex-1 flex-col overflow-y-auto" aria-busy={query.isFetching || undefined}>
-          <MonthGrid month={month} days={days} due={due} onOpen={open} onLeave={(day) => setMonth(monthStart(day))} />
+          <MonthGrid month={month} days={days} due={due} onOpen={open} onLeave={(day) => change({ month: monthStart(day) })} />
           <DotLegend due={due} />
         </div>
       ) : null}
