@@ -22,6 +22,8 @@ interface Asked {
 
 const ROUNDS = 3
 const QUIET_MS = 1500
+/** A window that has just been opened is still drawing the browser's own boxes, on the same processors. */
+const WINDOW_MS = 2500
 const PATIENCE_MS = 60_000
 const REPORTS = [
   { name: 'profit and loss', path: '/app/reports/profit-and-loss' },
@@ -72,6 +74,7 @@ async function looks(context: BrowserContext, asked: Asked): Promise<Look[]> {
 async function lookAt(context: BrowserContext, { address, slowdown }: Asked): Promise<Look> {
   const page = await context.newPage()
   try {
+    await sleep(WINDOW_MS)
     const session = await context.newCDPSession(page)
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -29,7 +29,7 @@ export interface AppShellProps extends ShellData {
   pages?: readonly PaletteItem[]
   /** More of the palette's "Actions". */
   actions?: readonly PaletteItem[]
-  recent?: readonly PaletteItem[]
+  recent?: () => readonly PaletteItem[]
   records?: RecordSearch
   onChosen?: (item: PaletteItem) => void
   /** What everybody must know about these books, on every page. */

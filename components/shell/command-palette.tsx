@@ -19,7 +19,7 @@ export interface CommandPaletteProps {
   pages: readonly PaletteItem[]
   actions: readonly PaletteItem[]
   /** What was chosen last, newest first; shown while nothing is typed. */
-  recent?: readonly PaletteItem[]
+  recent?: () => readonly PaletteItem[]
   records?: RecordSearch
   onChosen?: (item: PaletteItem) => void
   onShortcuts: () => void
@@ -44,11 +44,12 @@ interface PanelProps extends Omit<CommandPaletteProps, 'open' | 'onOpenChange'> 
   onDone: () => void
 }
 
-function Panel({ pages, actions, recent = [], records, onChosen, onShortcuts, onDone }: PanelProps) {
+function Panel({ pages, actions, recent, records, onChosen, onShortcuts, onDone }: PanelProps) {
   const [typed, setTyped] = useState('')
+  const [places] = useState(() => recent?.() ?? [])
   const searching = useRecords(typed, records)
   const groups = [
-    { label: 'Recent', items: typed.trim() === '' ? recent : [] },
+    { label: 'Recent', items: typed.trim() === '' ? places : [] },
     { label: 'Go to', items: matching(pages, typed) },
     { label: 'Actions', items: matching(actions, typed) },
   ]

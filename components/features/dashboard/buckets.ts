@@ -26,8 +26,10 @@ export function intervalFor(wished: Interval, range: DayRange): Interval {
 export function bucketsOf(points: readonly StatsPoint[], { start, end }: DayRange, interval: Interval): Bucket[] {
   const sums = new Map<Day, { money_in: Cents[]; money_out: Cents[] }>()
   for (let at = start; at <= end; at = addDays(lastDay(at, interval), 1)) sums.set(at, { money_in: [], money_out: [] })
+  const starts = new Map<Day, Day>()
   for (const { date, amount_type, total } of points) {
-    const first = firstDay(date, interval)
+    const first = starts.get(date) ?? firstDay(date, interval)
+    starts.set(date, first)
     sums.get(first < start ? start : first)?.[amount_type].push(parseCents(total))
   }
   return [...sums].map(([first, { money_in, money_out }]) => {

@@ -6,7 +6,7 @@ import { useTheme } from '@/components/shell/theme'
 import type { CurrentUser } from '@/lib/contract/user'
 import { SETTINGS_PAGE } from './first-page'
 import { SETTINGS_LINKS } from './navigation'
-import { useRecentPlaces } from './use-recent-places'
+import { recentPlaces, rememberPlace } from './recent-places'
 import { useRecordSearch } from './use-record-search'
 
 /** What other features do from the palette. */
@@ -19,7 +19,7 @@ export interface PaletteDoings {
 interface Palette {
   pages: readonly PaletteItem[]
   actions: readonly PaletteItem[]
-  recent: readonly PaletteItem[]
+  recent: () => readonly PaletteItem[]
   records: RecordSearch
   onChosen: (item: PaletteItem) => void
 }
@@ -38,17 +38,16 @@ export function usePalette({ user, scope, nav, doings, push }: Asked): Palette {
   const go = (href: string) => void (mayNavigate() && push(href))
   const pages = pagesBesideNav(user, go)
   const records = useRecordSearch(user.capabilities, go)
-  const { recent, remember } = useRecentPlaces(scope)
   const known = [...pagesOf(nav, go), ...pages]
   return {
     pages,
     actions: useActions(user, doings),
-    recent: recent.map((place) => {
+    recent: () => recentPlaces(scope).map((place) => {
       const icon = known.find(({ href }) => href === place.href)?.icon ?? History
       return { ...place, key: place.href, icon, run: () => go(place.href) }
     }),
     records,
-    onChosen: remember,
+    onChosen: (item) => rememberPlace(scope, item),
   }
 }
 

@@ -6,7 +6,7 @@ import { forgetOpened } from '@/components/ui/opened-rows'
 import { notify } from '@/components/ui/toast'
 import { session } from '@/lib/client/session'
 import { announce } from '@/lib/client/session-channel'
-import { forgetRecentPlaces } from './use-recent-places'
+import { forgetRecentPlaces } from './recent-places'
 
 /** `signOut` ends the session; `leave` follows a window that did. Both forget what was read and go to login. */
 export function useSignOut(): { signOut: () => Promise<void>; leave: () => void } {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PaletteItem } from '@/components/shell/palette'
 
 const SHOWN = 4
@@ -14,18 +13,14 @@ interface Place {
 
 /**
  * What was opened from the palette in these books, newest first. It holds names of customers, so it lives only as long as the window
- * and goes with the log-out.
+ * and goes with the log-out. Asked for when the palette opens: the first look into the window's storage holds up the page.
  */
-export function useRecentPlaces(scope: string): { recent: readonly Place[]; remember: (item: PaletteItem) => void } {
-  const [places, setPlaces] = useState(kept)
-  const remember = ({ href, label, hint }: PaletteItem) => {
-    if (href === undefined) return
-    const others = places.filter((place) => place.scope !== scope || place.href !== href)
-    const next = [{ scope, href, label, hint }, ...others].slice(0, KEPT)
-    setPlaces(next)
-    keep(JSON.stringify(next))
-  }
-  return { recent: places.filter((place) => place.scope === scope).slice(0, SHOWN), remember }
+export const recentPlaces = (scope: string): Place[] => kept().filter((place) => place.scope === scope).slice(0, SHOWN)
+
+export function rememberPlace(scope: string, { href, label, hint }: PaletteItem): void {
+  if (href === undefined) return
+  const others = kept().filter((place) => place.scope !== scope || place.href !== href)
+  keep(JSON.stringify([{ scope, href, label, hint }, ...others].slice(0, KEPT)))
 }
 
 export const forgetRecentPlaces = (): void => keep('[]')
