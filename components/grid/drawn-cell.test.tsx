@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { DrawnCell } from './drawn-cell'
 
 interface Row { status: string }
@@ -36,4 +37,10 @@ test('what looks different takes its place, and the cell takes the keyboard from
   expect([shown() === before, shown()?.textContent, document.activeElement === cell]).toEqual([false, 'done', true])
   become('waiting')
   expect(shown()?.textContent).toBe('waiting')
+})
+
+test('an icon that stands in many cells is drawn in each of them', () => {
+  const icon = () => <Icon name="lock" label="Locked" />
+  const cells = [drawn('one', icon), drawn('two', icon)]
+  expect(cells.map(({ cell }) => cell.querySelectorAll('svg[aria-label="Locked"] path').length)).toEqual([1, 1])
 })

@@ -8,6 +8,7 @@ describe('changes in words', () => {
       { field: 'is_finalized', from: false, to: true },
       { field: 'lines', from: [], to: [{ amount: 1 }, { amount: 2 }] },
       { field: 'confidence', from: null, to: 0.876 },
+      { field: 'short_pay_amount', from: null, to: -1828.5 },
     ]
     expect(changesTold({ changes })).toEqual([
       { field: 'Category', from: 'none', to: 'Diesel Fuel' },
@@ -15,6 +16,7 @@ describe('changes in words', () => {
       { field: 'Finalized', from: 'no', to: 'yes' },
       { field: 'Parts', from: 'none', to: '2' },
       { field: 'Confidence', from: 'none', to: '88%' },
+      { field: 'Short pay amount', from: 'none', to: '($1,828.50)' },
     ])
   })
 

@@ -1,13 +1,5 @@
-import type { TransactionStatus } from '@/lib/contract/transaction'
-
-export const STATUS_LABELS: Record<TransactionStatus, string> = {
-  uncategorized: 'Not categorized',
-  unclassifiable: 'No suggestion',
-  in_progress: 'Thinking',
-  by_user: 'Set by a person',
-  by_rule: 'Set by a rule',
-  by_truck_gpt: 'Set by AI',
-}
+import { formatUsd } from '@/lib/money/format'
+import { STATUS_LABELS } from './line-labels'
 
 const FIELDS: Record<string, string> = {
   chart_of_account: 'Category',
@@ -30,6 +22,8 @@ const LINE_FIELDS: Record<string, string> = {
 }
 
 export const EXPLANATION = 'explanation'
+
+const MONEY = /(^|_)(amount|balance|cost|fee|reserve|value)$/
 
 interface Changed {
   field: string
@@ -58,6 +52,7 @@ function valueTold(field: string, value: unknown): string {
   if (typeof value === 'object') return 'details'
   const text = String(value as string | number)
   if (isId(text)) return 'details'
+  if (typeof value === 'number' && MONEY.test(field)) return formatUsd(value)
   if (field === 'status') return (Object.entries(STATUS_LABELS).find(([status]) => status === text)?.[1] ?? text)
   return field === 'confidence' ? `${Math.round(Number(text) * 100)}%` : text
 }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { Day, Id, listOf, Money } from './fields'
 import { ReportNode } from './report'
 import { ReportQuery } from './report-query'
-import { AmountType } from './transaction'
+import { AmountType, TransactionSource } from './transaction'
 
 const TruckProfit = z
   .object({
@@ -79,9 +79,9 @@ export const ConsistencyReview = z
     duplicates: z.array(
       z.object({
         bank_account_id: Id, amount: Money, amount_type: AmountType,
-        transactions: z.array(z.object({ id: Id, date: Day, name: z.string(), source: z.string() })).length(2),
+        transactions: z.array(z.object({ id: Id, date: Day, name: z.string(), source: TransactionSource })).length(2),
       }),
-    ).meta({ description: 'Lines of different sources with one amount within three days' }),
+    ).meta({ description: 'Lines of different sources with one amount within three days: the one that merging deletes, and the one that stays' }),
     suspense: z.object({ count: z.int(), accounts: z.array(StandingAccount) })
       .meta({ description: 'Bank lines that wait for a category, and the accounts they stand on' }),
     openings: z.array(z.object({ bank_account_id: Id, chart_of_account_id: Id, name: z.string(), locked_until: Day }))

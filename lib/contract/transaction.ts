@@ -13,6 +13,7 @@ export type TransactionStatus = z.infer<typeof TransactionStatus>
 export const TransactionLink = z.enum(['bill', 'invoice', 'transfer', 'mirror', 'loan'])
 export type TransactionLink = z.infer<typeof TransactionLink>
 export const TransactionSource = z.enum(TRANSACTION_SOURCES)
+export type TransactionSource = z.infer<typeof TransactionSource>
 
 export const Transaction = z
   .object({

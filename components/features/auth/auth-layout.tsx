@@ -7,7 +7,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="auth">
       <BrandPanel />
-      <main id="main" tabIndex={-1} className="formp relative overflow-y-auto outline-none max-md:py-21!">
+      <main id="main" tabIndex={-1} className="formp relative overflow-y-auto outline-none max-sm:py-21!">
         <div className="absolute top-7 left-6 md:hidden">
           <Wordmark />
         </div>

@@ -49,7 +49,9 @@ export function PerformanceCard() {
       <div className="relative px-2 pb-2" style={{ height: CHART_HEIGHT + 8 }}>
         {buckets === undefined ? (
           movement.error ? (
-            <QueryErrorNote what="the chart" error={movement.error} onRetry={() => void movement.refetch()} retrying={movement.isFetching} />
+            <div className="px-2">
+              <QueryErrorNote what="the chart" error={movement.error} onRetry={() => void movement.refetch()} retrying={movement.isFetching} />
+            </div>
           ) : (
             <Loading />
           )

@@ -91,12 +91,12 @@ const COLUMNS: TreeColumn<BalanceLine>[] = [
   amount('balance', 'Balance', (row) => row.ending_balance),
   ...AGES.map(({ key, label }) => amount(key, label, ({ ages }) => ages[key], { desktopOnly: true, width: 80 })),
   {
-    key: 'share', header: '% of total', width: 62, desktopOnly: true, muted: true,
-    cell: (row) => (row.share === null ? '' : formatPercent(row.share)),
-  },
-  {
     key: 'days', header: 'Days to pay', width: 62, desktopOnly: true, muted: true,
     cell: (row) => (row.days_to_pay === null ? '' : row.days_to_pay),
+  },
+  {
+    key: 'share', header: '% of total', width: 62, desktopOnly: true, muted: true,
+    cell: (row) => (row.share === null ? '' : formatPercent(row.share)),
   },
 ]
 

@@ -13,7 +13,7 @@ const review: ConsistencyReview = {
   wrong_side: [{ chart_of_account_id: 'c', chart_number: 1010, name: 'Operating', balance_type: 'debit', balance: -399 }],
   duplicates: [{
     bank_account_id: 'k', amount: 70, amount_type: 'money_out',
-    transactions: [{ id: 't', date: '2026-02-06', name: 'PILOT 412', source: 'file' }, { id: 'u', date: '2026-02-05', name: 'PILOT', source: 'bank' }],
+    transactions: [{ id: 't', date: '2026-02-06', name: 'PILOT 412', source: 'file' }, { id: 'u', date: '2026-02-05', name: 'PILOT', source: 'plaid' }],
   }],
   openings: [{ bank_account_id: 'k', chart_of_account_id: 'e', name: 'Payroll', locked_until: '2026-01-31' }],
   suspense: { count: 3, accounts: [{ chart_of_account_id: 'd', chart_number: 8590, name: 'Uncategorized Expense', balance: 9 }] },
@@ -31,6 +31,11 @@ it('every finding leads to its own rows', () => {
     ],
     ['/app/accounting/general-ledger?chart_of_account=e&start_date=2026-01-01&end_date=2026-03-31'],
   ])
+})
+
+it('a possible duplicate says when each of the two came, and from where', () => {
+  const labels = findingsOf(review, view).flatMap(({ findings }) => findings.flatMap(({ links }) => links.map(({ label }) => label)))
+  expect(labels).toContain('Feb 6, 2026 (Statement file) and Feb 5, 2026 (Bank link)')
 })
 
 it('says of each kind that there is nothing to find', () => {

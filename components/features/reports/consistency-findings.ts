@@ -1,5 +1,6 @@
 import { ledgerOf } from '@/components/pickers/figure-lines'
 import { countText } from '@/components/ui/count-text'
+import { SOURCE_LABELS } from '@/lib/client/line-labels'
 import type { ConsistencyReview } from '@/lib/contract/review-report'
 import { formatDay } from '@/lib/dates/format'
 import { linesAlike, linesOfStakeholder, waitingLines } from './drill-down'
@@ -11,6 +12,13 @@ export interface Finding {
   name: string
   amount: number | null
   links: { label: string; amount: number | null; href: string }[]
+  /** Two lines of the open books that may be one. */
+  pair?: Pair
+}
+/** As they are told: when each came, and from where. */
+export interface Pair {
+  goes: { id: string; told: string }
+  stays: { id: string; told: string }
 }
 export interface Findings {
   title: string
@@ -53,16 +61,21 @@ export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, 
     title: 'Possible duplicates',
     about: 'Same amount from two sources within three days',
     clear: 'No payment arrived twice.',
-    findings: duplicates.map(({ bank_account_id, amount, amount_type, transactions }) => ({
-      id: transactions.map(({ id }) => id).join(),
-      name: transactions[0]?.name ?? '',
-      amount: amount_type === 'money_out' ? -amount : amount,
-      links: [{
-        label: transactions.map(({ date, source }) => `${formatDay(date)} (${source})`).join(' and '),
-        amount: null,
-        href: linesAlike({ bank_account: bank_account_id, amount, amount_type, days: transactions.map(({ date }) => date) }, view),
-      }],
-    })),
+    findings: duplicates.map(({ bank_account_id, amount, amount_type, transactions }) => {
+      const told = transactions.map(({ id, date, source }) => ({ id, told: `${formatDay(date)} (${SOURCE_LABELS[source]})` }))
+      const [goes, stays] = told
+      return {
+        id: told.map(({ id }) => id).join(),
+        name: transactions[0]?.name ?? '',
+        amount: amount_type === 'money_out' ? -amount : amount,
+        links: [{
+          label: told.map((each) => each.told).join(' and '),
+          amount: null,
+          href: linesAlike({ bank_account: bank_account_id, amount, amount_type, days: transactions.map(({ date }) => date) }, view),
+        }],
+        pair: goes && stays && view.entities.length === 0 ? { goes, stays } : undefined,
+      }
+    }),
   },
   {
     title: 'Suspense and clearing',

@@ -9,6 +9,7 @@ import { useDelayed } from '@/components/ui/use-delayed'
 import type { ConsistencyReview } from '@/lib/contract/review-report'
 import { formatUsd } from '@/lib/money/format'
 import { findingsOf, type Finding } from './consistency-findings'
+import { MergeButton } from './merge-button'
 import { consistencyOf } from './queries'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
@@ -74,10 +75,11 @@ function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[
   )
 }
 
-const Item = ({ finding: { name, amount, links } }: { finding: Finding }) => (
+const Item = ({ finding: { name, amount, links, pair } }: { finding: Finding }) => (
   <li className="px-4 py-2">
     <div className="flex items-center justify-between gap-3">
-      <span className="min-w-0 wrap-anywhere font-medium md:truncate">{name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere font-medium md:truncate">{name}</span>
+      {pair ? <MergeButton name={name} pair={pair} /> : null}
       {amount === null ? null : <span className={amount < 0 ? 'money tnum n' : 'money tnum'}>{formatUsd(amount)}</span>}
     </div>
     <ul>

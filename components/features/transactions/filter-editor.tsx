@@ -13,7 +13,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { ComboboxPanel } from '@/components/ui/combobox-panel'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { STATUS_LABELS } from '@/lib/client/changes-told'
+import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/client/line-labels'
 import { TEXT_MAX } from '@/lib/contract/bounds'
 import { TRANSACTION_SOURCES } from '@/lib/contract/choices'
 import type { TransactionStatus } from '@/lib/contract/transaction'
@@ -21,7 +21,6 @@ import { presetRange } from '@/lib/dates/range-presets'
 import type { Filters } from './address-filters'
 import { amountRange } from './amount-text'
 import {
-  SOURCE_LABELS,
   statusesOf,
   TEXT_FIELDS,
   TEXT_OPERATORS,

@@ -1,6 +1,6 @@
-import { STATUS_LABELS } from '@/lib/client/changes-told'
+import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/client/line-labels'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
-import type { Transaction, TransactionStatus } from '@/lib/contract/transaction'
+import type { TransactionStatus } from '@/lib/contract/transaction'
 import { queryString } from '@/lib/contract/endpoint'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -37,14 +37,6 @@ export const textFilterKey = (field: TextField, operator: TextOperator): TextFil
 export const UNCATEGORISED = 'Uncategorised'
 const isWaitingSet = (status: readonly TransactionStatus[]): boolean =>
   status.length === WAITING_STATUSES.length && WAITING_STATUSES.every((waiting) => status.includes(waiting))
-
-export const SOURCE_LABELS: Record<Transaction['source'], string> = {
-  plaid: 'Bank link',
-  qbo: 'QuickBooks Online',
-  file: 'Statement file',
-  manual: 'By hand',
-  mirror: 'Transfer',
-}
 
 /** Statuses that can stand in a tab. */
 export const statusesOf = (tab: TransactionTab): TransactionStatus[] =>
