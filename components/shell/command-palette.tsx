@@ -27,8 +27,9 @@ export interface CommandPaletteProps {
 
 export function CommandPalette({ open, onOpenChange, ...panel }: CommandPaletteProps) {
   const focus = useLayerFocus()
+  const visit = useVisit(open)
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root key={visit} open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="scrim palette-scrim" />
         <Content className="palette" aria-describedby={undefined} {...focus}>
@@ -38,6 +39,13 @@ export function CommandPalette({ open, onOpenChange, ...panel }: CommandPaletteP
       </Portal>
     </Root>
   )
+}
+
+/** Counts how often it was opened: opened again while it still fades, it begins anew. */
+function useVisit(open: boolean): number {
+  const [seen, setSeen] = useState({ open, visit: 0 })
+  if (seen.open !== open) setSeen({ open, visit: seen.visit + (open ? 1 : 0) })
+  return seen.visit
 }
 
 interface PanelProps extends Omit<CommandPaletteProps, 'open' | 'onOpenChange'> {
@@ -55,13 +63,14 @@ function Panel({ pages, actions, recent, records, onChosen, onShortcuts, onDone 
   ]
   const found = typed.trim() === '' ? [] : (records?.groups ?? [])
   const empty = [...groups, ...found].every(({ items }) => items.length === 0)
+  const current = useCurrent([...groups, ...(searching ? [] : found)])
   const choose = (item: PaletteItem) => {
     onDone()
     onChosen?.(item)
     item.run()
   }
   return (
-    <Command label="Command palette" shouldFilter={false} loop className="flex min-h-0 flex-col">
+    <Command label="Command palette" shouldFilter={false} loop vimBindings={false} {...current} className="flex min-h-0 flex-col">
       <div className="flex h-13.5 flex-none items-center gap-3 border-b border-line px-4">
         <span className="grid w-4.5 flex-none place-items-center text-muted">
           {searching ? <Spinner size={16} /> : <Search size={18} strokeWidth={1.75} aria-hidden />}
@@ -105,6 +114,15 @@ function useRecords(typed: string, records: RecordSearch | undefined): boolean {
   return records !== undefined && wanted !== '' && (records.typed !== wanted || records.searching)
 }
 
+const valueOf = (label: string, item: PaletteItem) => `${label} ${item.key ?? item.label}`
+
+/** The item that Enter takes: the first, wherever none that can be chosen is pointed at, as when records come in. */
+function useCurrent(groups: readonly PaletteGroup[]) {
+  const [pointed, setPointed] = useState('')
+  const values = groups.flatMap(({ label, items }) => items.map((item) => valueOf(label, item)))
+  return { value: values.includes(pointed) ? pointed : (values[0] ?? ''), onValueChange: setPointed }
+}
+
 interface GroupProps {
   group: PaletteGroup
   typed: string
@@ -120,7 +138,7 @@ function Group({ group: { label, items }, typed, onChoose, waiting }: GroupProps
       {items.map((item) => (
         <CommandItem
           key={item.key ?? item.label}
-          value={`${label} ${item.key ?? item.label}`}
+          value={valueOf(label, item)}
           className="mi"
           disabled={waiting}
           onSelect={() => onChoose(item)}

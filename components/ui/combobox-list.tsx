@@ -42,7 +42,7 @@ export function ComboboxList(props: ComboboxPanelProps) {
     choose(active)
   }
   return (
-    <Command label={label} shouldFilter={false} loop value={active} onValueChange={setActive} onKeyDown={onKeyDown}>
+    <Command label={label} shouldFilter={false} loop vimBindings={false} value={active} onValueChange={setActive} onKeyDown={onKeyDown}>
       <div className="flex h-10 items-center gap-2 border-b border-line px-3 text-muted">
         <Search size={14} strokeWidth={2} aria-hidden />
         <CommandInput

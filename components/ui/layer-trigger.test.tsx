@@ -89,6 +89,25 @@ test('a list opens on its choice by key and by press, says what was chosen once,
   expect(onChange.mock.calls).toEqual([['250'], ['25']])
 })
 
+test('keys as quick as a machine types them choose what they would if they came slowly', async () => {
+  const user = userEvent.setup({ delay: null })
+  const [onChange, onDelete] = [jest.fn(), jest.fn()]
+  render(<><Sizes onChange={onChange} /><More onDelete={onDelete} /></>)
+  const [field, button] = [screen.getByRole('combobox'), screen.getByRole('button', { name: 'More' })]
+  for (const [key, chosen] of [['{ArrowDown}', '250'], ['{ArrowUp}', '50'], ['{Home}', '25'], ['{End}', '250']]) {
+    field.focus()
+    await user.keyboard(`{Enter}${key}{Enter}`)
+    await waitFor(() => expect(field).toHaveTextContent(RegExp(`^${chosen}$`)))
+    await waitFor(() => expect(field).toHaveFocus())
+  }
+  expect(onChange).toHaveBeenCalledTimes(4)
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy' })).toHaveFocus())
+  await user.keyboard('{ArrowDown}{ArrowUp}{End}{Enter}')
+  expect(onDelete).toHaveBeenCalledTimes(1)
+})
+
 test('letters on a closed list choose what begins with them', async () => {
   const user = userEvent.setup()
   const onChange = jest.fn()

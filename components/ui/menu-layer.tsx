@@ -5,6 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { cx } from './cx'
 import { Kbd } from './kbd'
 import { Opener } from './layer-trigger'
+import { moveAtOnce } from './list-keys'
 import { MenuParts, type MenuCheckboxProps, type MenuItemProps, type MenuLabelProps, type MenuProps } from './menu'
 
 export interface MenuLayerProps extends Omit<MenuProps, 'trigger'> {
@@ -37,6 +38,7 @@ export function MenuLayer({ id, labelledBy, open, onOpenChange, opener, openedBy
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onKeyDownCapture={moveAtOnce}
         >
           <MenuParts value={PARTS}>{children}</MenuParts>
         </Content>

@@ -1,8 +1,10 @@
 'use client'
 import { Content, Item, ItemIndicator, ItemText, Portal, Root, Trigger, Viewport } from '@radix-ui/react-select'
 import { Check } from 'lucide-react'
-import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { holdKeys } from './held-keys'
 import { Opener } from './layer-trigger'
+import { moveAtOnce } from './list-keys'
 import { useNonce } from './nonce'
 import type { SelectOption } from './select'
 
@@ -20,6 +22,13 @@ export interface SelectLayerProps {
 export function SelectLayer({ id, options, value, onChoose, open, onOpenChange, opener }: SelectLayerProps) {
   // Radix writes a style element beside the list.
   const nonce = useNonce()
+  const release = useRef<(came: boolean) => void>(undefined)
+  // The list takes the keyboard once it is placed: keys typed before are meant for it.
+  useLayoutEffect(() => {
+    if (!open) return
+    release.current = holdKeys()
+    return () => release.current?.(false)
+  }, [open])
   return (
     <Root value={value ?? ''} onValueChange={onChoose} open={open} onOpenChange={onOpenChange}>
       <Trigger asChild>
@@ -31,6 +40,8 @@ export function SelectLayer({ id, options, value, onChoose, open, onOpenChange, 
           position="popper"
           sideOffset={4}
           collisionPadding={8}
+          onFocus={() => release.current?.(true)}
+          onKeyDownCapture={moveAtOnce}
           className="pop min-w-(--radix-select-trigger-width)"
         >
           <Viewport nonce={nonce} className="menu pop-scroll max-h-(--radix-select-content-available-height)">

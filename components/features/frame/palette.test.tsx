@@ -104,6 +104,21 @@ describe('the palette', () => {
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ name__equals: 'PILOT #77', start_date: '2026-02-03', min_amount: '587.21' })
   })
 
+  it('takes by Enter what stays found while more is typed, and closes by what opened it', async () => {
+    const { show, user, went } = open()
+    const palette = await show()
+    await user.keyboard('pilo')
+    await palette.findByRole('option', { name: /Travel.*Vendor/ })
+    await user.keyboard('t')
+    await waitFor(() => expect(palette.getAllByRole('option')[0]).toHaveAttribute('aria-disabled', 'true'))
+    await waitFor(() => expect(palette.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true'))
+    await user.keyboard('{Enter}')
+    expect(went).toHaveLength(1)
+    await show()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('offers again what was chosen last, and nothing of it in other books', async () => {
     const { show, user } = open()
     await show()

@@ -19,7 +19,7 @@ describe('GET report/close-checklist/', () => {
     const books = await makeBooks(api)
     const { company, entity } = books
     const bank = await books.bankAccount()
-    const open = await books.line({ bank_account: bank.id, amount: 40, date: '2026-01-15' })
+    const open = await books.line({ bank_account: bank.id, amount: 40, amount_type: 'money_in', date: '2026-01-15' })
     const other = await books.line({ bank_account: bank.id, amount: 40, date: '2026-04-02' })
     const filed = await books.line({ bank_account: bank.id, amount: 10, date: '2026-02-01', chart_of_account: 6010 })
     await api.rows(sql`update bank_transaction set status = 'by_truck_gpt' where id = ${filed.id}`)
@@ -42,7 +42,7 @@ describe('GET report/close-checklist/', () => {
       bank_accounts: [{ bank_account_id: bank.id, name: 'Operating', last_reconciled: '2025-12-31', months_unreconciled: 3 }],
       standing_accounts: [
         { chart_of_account_id: (await books.account(1095)).id, chart_number: 1095, name: 'Asset Purchase and Disposal Clearing', balance: 12 },
-        { chart_of_account_id: (await books.account(8590)).id, chart_number: 8590, name: 'Uncategorized Expense', balance: 40 },
+        { chart_of_account_id: (await books.account(8090)).id, chart_number: 8090, name: 'Uncategorized Income', balance: 40 },
       ],
     })
     expect(await books.client.call(closeChecklist, { query: { end_date: '2026-01-30' } })).toMatchObject({
