@@ -16,9 +16,22 @@ describe('a read that failed', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.')
   })
 
-  it('says in the words of a refusal why it was refused', () => {
-    show(new ApiError(400, { message: 'Start date must not be after end date.' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Could not load transactions. Start date must not be after end date.')
+  it('says in the words of a refusal why it was refused, without the name of a field, and offers what helps instead of the same again', () => {
+    const help = <button type="button">Year to date</button>
+    const error = new ApiError(400, { end_date: ['End date must not be before the start date.'] })
+    render(<QueryErrorNote what="the report" error={error} onRetry={() => undefined} help={help} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Could not load the report. End date must not be before the start date.')
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Year to date'])
+  })
+
+  it.each([404, 409, 422])('a refusal with %i is not asked again', (status) => {
+    show(new ApiError(status, { message: 'Not found.' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Could not load transactions. Not found.')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it.each([408, 429, 503])('what passes, as %i does, is asked again', (status) => {
+    show(new ApiError(status, { message: 'Try again in a minute.' }))
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 

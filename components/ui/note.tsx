@@ -41,10 +41,12 @@ export interface QueryErrorNoteProps {
   error?: Error | null
   onRetry: () => void
   retrying?: boolean
+  /** What leads on from a refusal, in the place of Retry. */
+  help?: ReactNode
 }
 
 /** A read that failed. What is on screen stays; Retry asks again, except where the answer would be the same. */
-export function QueryErrorNote({ what, error, onRetry, retrying }: QueryErrorNoteProps) {
+export function QueryErrorNote({ what, error, onRetry, retrying, help }: QueryErrorNoteProps) {
   const status = statusOf(error)
   const refused = status !== undefined && status >= 400 && status < 500
   const denied = status === 403
@@ -53,11 +55,17 @@ export function QueryErrorNote({ what, error, onRetry, retrying }: QueryErrorNot
       tone={denied ? 'amber' : 'red'}
       role="alert"
       title={denied ? undefined : `Could not load ${what}.`}
-      action={denied ? undefined : <RetryButton onRetry={onRetry} retrying={retrying} />}
+      action={mayGoBetter(error) ? <RetryButton onRetry={onRetry} retrying={retrying} /> : denied ? undefined : help}
     >
-      {refused ? error?.message : 'The server did not answer. Your filters are kept.'}
+      {refused ? sentenceOf(error) : 'The server did not answer. Your filters are kept.'}
     </Note>
   )
+}
+
+/** May the same, asked again, be answered? No answer, a fault of the server, a time-out and too many calls pass; a refusal stays. */
+export function mayGoBetter(error: Error | null | undefined): boolean {
+  const status = statusOf(error)
+  return status === undefined || status >= 500 || status === 408 || status === 429
 }
 
 function RetryButton({ onRetry, retrying }: Pick<QueryErrorNoteProps, 'onRetry' | 'retrying'>) {
@@ -72,6 +80,12 @@ function RetryButton({ onRetry, retrying }: Pick<QueryErrorNoteProps, 'onRetry' 
 /** The status of an answer that refused; none when no answer came. */
 const statusOf = (error: Error | null | undefined): number | undefined =>
   error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
+
+/** The words of a refusal; of wrong input without the names of its fields, which nobody has seen. */
+function sentenceOf(error: Error | null | undefined): string | undefined {
+  const fields = error && 'fields' in error && typeof error.fields === 'object' && error.fields ? Object.values(error.fields).flat() : []
+  return fields.length > 0 ? fields.join(' ') : error?.message
+}
 
 export function OfflineNote({ children }: { children?: ReactNode }) {
   return (

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { COMPARISONS } from '@/lib/dates/compared-range'
 import * as balances from './balance-report'
+import { TEXT_MAX } from './bounds'
+import { AccountElement } from './chart-of-account'
 import { endpoint, type Endpoint } from './endpoint'
-import { FileBytes, Id } from './fields'
+import { FileBytes, Id, PostingAmount, QueryFlag } from './fields'
 import * as assets from './fixed-asset-report'
 import { LedgerReportQuery } from './ledger-report'
 import * as report from './report'
@@ -24,7 +26,12 @@ export const XLSX_ROWS_MAX = 200_000
 const compare = z.enum(COMPARISONS).default('none').meta({ description: 'Beside what columns of their own hold the same days a year earlier, or the period before' })
 const StatementQuery = ReportQuery.safeExtend({ mode: StatementMode.default('detailed'), compare })
 const CashQuery = report.SpendQuery.safeExtend({ mode: z.enum(['compact', 'detailed']).default('detailed'), compare })
+const shown = { search: z.string().max(TEXT_MAX).optional().meta({ description: 'In the names; the file says what it is narrowed to' }) }
 const TrialQuery = ReportQuery.safeExtend({
+  ...shown,
+  account_element: AccountElement.optional(),
+  hide_zero: QueryFlag.optional().meta({ description: 'true: without accounts that end at zero' }),
+  flag: report.TrialBalanceFlag.optional(),
   balances: z.enum(['signed', 'pairs']).default('signed').meta({ description: 'Debit positive in one column, or a debit and a credit column' }),
 })
 const TopQuery = report.SpendQuery.safeExtend({ amount_type: AmountType.default('money_out') })
@@ -58,14 +65,19 @@ export const top10StakeholdersPdf = pdf(report.top10Stakeholders, TopQuery)
 export const top10StakeholdersXlsx = xlsx(report.top10Stakeholders, TopQuery)
 
 const BalanceQuery = balances.customerBalance.query
-export const customerBalancePdf = pdf(balances.customerBalance, BalanceQuery)
-export const customerBalanceXlsx = xlsx(balances.customerBalance, BalanceQuery)
+const ShownBalances = BalanceQuery.safeExtend({
+  ...shown,
+  only_open: QueryFlag.optional().meta({ description: 'true: without who owes or is owed nothing' }),
+  min_amount: PostingAmount.optional().meta({ description: 'Without who owes or is owed less' }),
+})
+export const customerBalancePdf = pdf(balances.customerBalance, ShownBalances)
+export const customerBalanceXlsx = xlsx(balances.customerBalance, ShownBalances)
 export const customerStatementPdf = endpoint({
   ...common, path: '/report/customer-balance/{stakeholder}/pdf/', summary: 'What one customer owes, by document; printed to be sent',
   params: z.object({ stakeholder: Id }), query: BalanceQuery, produces: PDF,
 })
-export const vendorBalancePdf = pdf(balances.vendorBalance, BalanceQuery)
-export const vendorBalanceXlsx = xlsx(balances.vendorBalance, BalanceQuery)
+export const vendorBalancePdf = pdf(balances.vendorBalance, ShownBalances)
+export const vendorBalanceXlsx = xlsx(balances.vendorBalance, ShownBalances)
 
 export const fixedAssetBalanceTruckPdf = pdf(assets.fixedAssetBalanceTruck, ReportQuery)
 export const fixedAssetBalanceTruckXlsx = xlsx(assets.fixedAssetBalanceTruck, ReportQuery)

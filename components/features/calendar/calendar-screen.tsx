@@ -8,7 +8,7 @@ import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
-import { QueryErrorNote } from '@/components/ui/note'
+import { mayGoBetter, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Switch } from '@/components/ui/switch'
 import { useDelayed } from '@/components/ui/use-delayed'
@@ -72,9 +72,11 @@ function Calendar() {
       {projected && falling.isError ? (
         <p className="border-b border-subtle px-6 py-2 text-warn" role="status">
           What falls due could not be loaded.{' '}
-          <button type="button" className="link" onClick={() => void falling.refetch()}>
-            Retry
-          </button>
+          {mayGoBetter(falling.error) ? (
+            <button type="button" className="link" onClick={() => void falling.refetch()}>
+              Retry
+            </button>
+          ) : null}
         </p>
       ) : null}
       {known && days.length === 0 ? (

@@ -6,12 +6,12 @@ const ACTIVITY = { money_in: { total_amount: 4250, categories: [] }, money_out: 
 
 it('a statement that cannot be read again stays as it was, below what went wrong; Retry reads it', async () => {
   let status = 200
-  answerCalls(({ path }) => (path.includes('cash-activity') ? { status, body: status === 200 ? ACTIVITY : { message: 'The books are being closed.' } } : undefined))
+  answerCalls(({ path }) => (path.includes('cash-activity') ? { status, body: status === 200 ? ACTIVITY : { message: 'Too many requests. Try again in a minute.' } } : undefined))
   const { client, user } = renderScreen(<CashActivityTree range={{ start: '2026-01-01', end: '2026-01-31' }} mode="compact" />)
   expect(await screen.findByRole('row', { name: /Net burn/ })).toHaveTextContent('($3,588.62)')
-  status = 400
+  status = 429
   await act(() => client.invalidateQueries())
-  expect(await screen.findByRole('alert')).toHaveTextContent('The books are being closed.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Try again in a minute.')
   expect(screen.getByRole('row', { name: /Net burn/ })).toHaveTextContent('($3,588.62)')
   status = 200
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -225,7 +225,7 @@ describe('the list', () => {
   })
 
   it('that cannot be read can be asked for again', async () => {
-    open({ list: { status: 400, body: { message: 'No' } } })
+    open({ list: { status: 429, body: { message: 'No' } } })
     expect(await screen.findByText('Could not load your data sources.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })

@@ -1,5 +1,7 @@
 import type { OpenItem, StakeholderBalance } from '@/lib/contract/balance-report'
-import { balanceViewOf, documentLine, narrowedBy, shownBalances, stakeholderLine, tieOut, totalLabel, totalLine } from './balance-report-rows'
+import { shownBalances } from '@/lib/contract/narrowed'
+import { balancesShown, balanceViewOf, documentLine, narrowedBy, stakeholderLine, tieOut, totalLine } from './balance-report-rows'
+import { totalLabel } from './total-label'
 
 const item = (days_past_due: number): OpenItem => ({
   id: 'i', kind: 'invoice', number: 'INV-7', date: '2026-01-05', due_date: null,
@@ -18,10 +20,10 @@ it('a document stands in the age it has reached, the edges included', () => {
 })
 it('is searched by name, and shows who owes nothing unless asked not to', () => {
   const rows = [owes('Harbor Oak Freight', 10), owes('Keel & Co.', 0)]
-  expect(shownBalances(rows, { search: ' harbor', onlyOpen: false, least: null })).toHaveLength(1)
-  expect(shownBalances(rows, { search: '', onlyOpen: false, least: null })).toHaveLength(2)
-  expect(shownBalances(rows, { search: '', onlyOpen: true, least: null })).toHaveLength(1)
-  expect([9.99, 10, 10.01].map((least) => shownBalances(rows, { search: '', onlyOpen: false, least }).length)).toEqual([1, 1, 0])
+  expect(shownBalances(rows, balancesShown({ search: ' harbor', onlyOpen: false, least: null }))).toHaveLength(1)
+  expect(shownBalances(rows, balancesShown({ search: '', onlyOpen: false, least: null }))).toHaveLength(2)
+  expect(shownBalances(rows, balancesShown({ search: '', onlyOpen: true, least: null }))).toHaveLength(1)
+  expect([9.99, 10, 10.01].map((least) => shownBalances(rows, balancesShown({ search: '', onlyOpen: false, least })).length)).toEqual([1, 1, 0])
 })
 it('has its share of all that is owed', () => {
   expect(stakeholderLine(owes('Harbor Oak Freight', 10), 40).share).toBe(25)

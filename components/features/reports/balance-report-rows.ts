@@ -1,5 +1,5 @@
-import { countText } from '@/components/ui/count-text'
 import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
+import type { BalancesShown } from '@/lib/contract/narrowed'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { percentOf } from '@/lib/money/percent'
@@ -47,10 +47,6 @@ export function totalLine(rows: readonly StakeholderBalance[], all: number): Bal
   }
 }
 
-/** 'Total, 5 customers'; of a part of them 'Total, 2 of 5 customers'. */
-export const totalLabel = (shown: number, all: number, party: string): string =>
-  `Total, ${shown === all ? '' : `${countText(shown)} of `}${countText(all)} ${party}${all === 1 ? '' : 's'}`
-
 /** A document owes all it owes in the age it has reached. */
 export function documentLine(item: OpenItem): BalanceLine {
   const ages: Ages = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0 }
@@ -84,15 +80,12 @@ export function narrowedBy({ search, onlyOpen, least }: BalanceView): Record<str
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-export function shownBalances(rows: readonly StakeholderBalance[], { search, onlyOpen, least }: BalanceView): StakeholderBalance[] {
-  const words = search.trim().toLowerCase()
-  return rows.filter(
-    (row) =>
-      (!onlyOpen || row.ending_balance !== 0) &&
-      (least === null || row.ending_balance >= least) &&
-      row.full_name.toLowerCase().includes(words),
-  )
-}
+/** What the list and its files leave out. */
+export const balancesShown = ({ search, onlyOpen, least }: BalanceView): BalancesShown => ({
+  ...(search.trim() !== '' && { search: search.trim() }),
+  ...(onlyOpen && { only_open: true }),
+  ...(least !== null && { min_amount: least }),
+})
 
 /** "Ledger account 1200 shows $10.00 – difference $0.00". */
 export const tieOut = ({ ledger_account: { chart_number, balance, difference } }: StakeholderBalances): string =>

@@ -6,18 +6,19 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import type { StakeholderBalances } from '@/lib/contract/balance-report'
 import { customerBalancePdf, customerBalanceXlsx, vendorBalancePdf, vendorBalanceXlsx } from '@/lib/contract/calls/report-file'
+import { shownBalances } from '@/lib/contract/narrowed'
 import { formatDay } from '@/lib/dates/format'
 import { AmountFilter } from './amount-filter'
-import { BALANCE_NARROW, balanceViewOf, narrowedBy, shownBalances, tieOut, type BalanceView } from './balance-report-rows'
+import { BALANCE_NARROW, balancesShown, balanceViewOf, narrowedBy, tieOut, type BalanceView } from './balance-report-rows'
 import { BalanceReportTable } from './balance-report-table'
 import { balanceQueryOf, balancesOf, type Party } from './queries'
+import { ReportFailed } from './report-failed'
 import { ReportPage, type ChangeView } from './report-page'
 import { defaultRange } from './report-range'
 import type { ReportView } from './report-view'
@@ -75,7 +76,7 @@ const SHOWN = [
 ]
 
 function filesOf(party: Party, view: ReportView) {
-  const query = balanceQueryOf(view)
+  const query = { ...balanceQueryOf(view), ...balancesShown(balanceViewOf(view)) }
   return party === 'customer'
     ? { pdf: () => download(customerBalancePdf, { query }), xlsx: () => download(customerBalanceXlsx, { query }) }
     : { pdf: () => download(vendorBalancePdf, { query }), xlsx: () => download(vendorBalanceXlsx, { query }) }
@@ -90,9 +91,9 @@ interface ReportProps {
 function Report({ party, view, onClear }: ReportProps) {
   const query = useQuery({ ...balancesOf(party, view), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  const failed = <ReportFailed query={query} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={10} /> : null
-  const rows = shownBalances(query.data.results, balanceViewOf(view))
+  const rows = shownBalances(query.data.results, balancesShown(balanceViewOf(view)))
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
       {query.isError ? failed : null}

@@ -14,10 +14,11 @@ import { useMay } from '@/lib/client/use-may'
 import { customerStatementPdf } from '@/lib/contract/calls/report-file'
 import { formatDay } from '@/lib/dates/format'
 import { formatPercent, formatPlain } from '@/lib/money/format'
-import { AGES, documentLine, stakeholderLine, totalLabel, totalLine, type BalanceLine } from './balance-report-rows'
+import { AGES, documentLine, stakeholderLine, totalLine, type BalanceLine } from './balance-report-rows'
 import { openEntry } from './entry-drawer'
 import { balanceQueryOf, documentsOf, type Party } from './queries'
 import type { ReportView } from './report-view'
+import { totalLabel } from './total-label'
 
 export interface BalanceReportTableProps {
   party: Party

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { QueryErrorNote } from '@/components/ui/note'
+import { ReportFailed } from './report-failed'
 import type { Compared } from './use-compared'
 
 /** Loading, refused and stale, the same for every report; `children` gets the figures and those they compare with. */
@@ -12,21 +12,12 @@ export function ComparedReport<T>({
   loading: ReactNode
   children: (now: T, before: T | null) => ReactNode
 }) {
-  const failed = (
-    <QueryErrorNote what="the report" error={now.error} onRetry={() => void now.refetch()} retrying={now.isFetching} />
-  )
+  const failed = <ReportFailed query={now} />
   if (now.data === undefined) return now.isError ? failed : waiting ? loading : null
   return (
     <div className="flex flex-col gap-4" aria-busy={now.isPlaceholderData || undefined}>
       {now.isError ? failed : null}
-      {before.isError ? (
-        <QueryErrorNote
-          what="the figures to compare with"
-          error={before.error}
-          onRetry={() => void before.refetch()}
-          retrying={before.isFetching}
-        />
-      ) : null}
+      {before.isError ? <ReportFailed what="the figures to compare with" query={before} /> : null}
       {children(now.data, then)}
     </div>
   )

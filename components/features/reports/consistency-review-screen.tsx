@@ -4,13 +4,13 @@ import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import { countText } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
-import { QueryErrorNote } from '@/components/ui/note'
 import { useDelayed } from '@/components/ui/use-delayed'
 import type { ConsistencyReview } from '@/lib/contract/review-report'
 import { formatUsd } from '@/lib/money/format'
 import { findingsOf, type Finding } from './consistency-findings'
 import { MergeButton } from './merge-button'
 import { consistencyOf } from './queries'
+import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
@@ -27,9 +27,7 @@ export function ConsistencyReviewScreen() {
 function Report({ view }: { view: ReportView }) {
   const answer = useQuery({ ...consistencyOf(view), placeholderData: keepPreviousData })
   const waiting = useDelayed(answer.data === undefined && !answer.isError, 150)
-  const failed = answer.isError ? (
-    <QueryErrorNote what="the review" error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-  ) : null
+  const failed = answer.isError ? <ReportFailed what="the review" query={answer} /> : null
   if (!answer.data) return failed ?? (waiting ? <Loading /> : null)
   const review = answer.data
   // The first kind is by far the longest; the others stand beside it.

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
-import { QueryErrorNote } from '@/components/ui/note'
 import { StatCard } from '@/components/ui/stat-card'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { useDelayed } from '@/components/ui/use-delayed'
@@ -15,6 +14,7 @@ import { formatPlain, formatUsd } from '@/lib/money/format'
 import { assetRows, assetTotals, type AssetRow } from './asset-rows'
 import { ledgerOfUnit } from './drill-down'
 import { assetBalanceOf, queryOf, truckEquityOf } from './queries'
+import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
@@ -40,9 +40,7 @@ function Report({ view }: { view: ReportView }) {
   const paid = useQuery({ ...assetBalanceOf(view), placeholderData: keepPreviousData })
   const worth = useQuery({ ...truckEquityOf(view), placeholderData: keepPreviousData })
   const broken = paid.error ? paid : worth.error ? worth : null
-  const failed = broken ? (
-    <QueryErrorNote what="the report" error={broken.error} onRetry={() => void broken.refetch()} retrying={broken.isFetching} />
-  ) : null
+  const failed = broken ? <ReportFailed query={broken} /> : null
   const waiting = useDelayed(failed === null && !(paid.data && worth.data), 150)
   if (!paid.data || !worth.data) return failed ?? (waiting ? <Loading /> : null)
   const rows = assetRows(paid.data, worth.data)

@@ -6,7 +6,6 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
-import { QueryErrorNote } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useDelayed } from '@/components/ui/use-delayed'
@@ -18,13 +17,14 @@ import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import { LedgerFilters } from './ledger-filters'
 import { NOT_PRINTED, PRINT_MAX, PrintedLedger, type Printed } from './ledger-print'
+import { LedgerSkeleton } from './ledger-skeleton'
 import { LedgerTable } from './ledger-table'
 import { filterCount, LEDGER_NARROW, ledgerQueryOf, ledgerViewOf, narrowedBy, narrowedCount, UNFILTERED, type LedgerView } from './ledger-view'
 import { yearToDate } from './nothing-in-period'
 import { ledgerSectionsOf, type LedgerQuery } from './queries'
+import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
-import { TableSkeleton } from './table-skeleton'
 
 export function GeneralLedgerScreen() {
   const [printed, setPrinted] = useState<Printed | null>(null)
@@ -81,13 +81,10 @@ function Ledger({ report, onView, onRange }: LedgerProps) {
   const answer = useQuery({ ...ledgerSectionsOf(query), placeholderData: keepPreviousData })
   const waiting = useDelayed(answer.data === undefined && !answer.isError, 150)
   if (!answer.data) {
+    if (!answer.isError) return waiting ? <LedgerSkeleton /> : null
     return (
       <div className="p-6 max-sm:p-4">
-        {answer.isError ? (
-          <QueryErrorNote what="the ledger" error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-        ) : waiting ? (
-          <TableSkeleton rows={18} />
-        ) : null}
+        <ReportFailed what="the ledger" query={answer} />
       </div>
     )
   }
@@ -96,7 +93,7 @@ function Ledger({ report, onView, onRange }: LedgerProps) {
     <div className="flex min-h-0 flex-1 flex-col" aria-busy={answer.isPlaceholderData || undefined}>
       {answer.isError ? (
         <div className="px-6 pt-3 max-sm:px-4">
-          <QueryErrorNote what="the ledger" error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+          <ReportFailed what="the ledger" query={answer} />
         </div>
       ) : null}
       {sections.length === 0 ? (

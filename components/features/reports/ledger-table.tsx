@@ -2,13 +2,13 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cx } from '@/components/ui/cx'
-import { QueryErrorNote } from '@/components/ui/note'
 import { useIsMobile } from '@/components/ui/use-media'
 import { useWidth } from '@/components/ui/use-width'
 import type { GeneralLedgerLine, LedgerGrouping, LedgerSection } from '@/lib/contract/ledger-report'
 import { FootCells, HeadCells, ledgerColumns, moneyWidth, PhoneLine, WaitingLine, type LedgerColumn } from './ledger-cells'
 import { keyOf, layoutOf, LINE_HEIGHT, rowAt, type LedgerLayout } from './ledger-layout'
 import type { LedgerQuery } from './queries'
+import { ReportFailed } from './report-failed'
 import { closedWhenLeft, useLedgerCursor } from './use-ledger-cursor'
 import { useLedgerLines, type LineAt, type Window } from './use-ledger-lines'
 
@@ -41,7 +41,7 @@ export function LedgerTable({ query, sections }: LedgerTableProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       {failed ? (
         <div className="px-6 pt-3 max-sm:px-4">
-          <QueryErrorNote what="the lines" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+          <ReportFailed what="the lines" query={failed} />
         </div>
       ) : null}
       <div

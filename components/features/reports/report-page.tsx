@@ -11,6 +11,7 @@ import { formatDay, formatRange } from '@/lib/dates/format'
 import { AsOf } from './as-of'
 import { FilterSheet } from './filter-sheet'
 import { MobileReportActions, ReportActions } from './report-actions'
+import { ReportAsked } from './report-failed'
 import { asOf, type ReportView } from './report-view'
 import { useBackFocus } from './use-back-focus'
 import type { ReportFiles } from './use-export'
@@ -77,7 +78,7 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
   const content = view ? (
     <>
       <p className="hidden pb-4 text-fg-2 print:block">{period}</p>
-      {children(view, change)}
+      <ReportAsked value={{ view, change, oneDay: oneDay === true }}>{children(view, change)}</ReportAsked>
     </>
   ) : null
   return (

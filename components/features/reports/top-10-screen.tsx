@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { QueryErrorNote } from '@/components/ui/note'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
@@ -15,6 +14,7 @@ import { formatUsd } from '@/lib/money/format'
 import { linesTogether } from './drill-down'
 import { yearToDate } from './nothing-in-period'
 import { queryOf, topAccountsOf, topStakeholdersOf } from './queries'
+import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 
@@ -95,9 +95,7 @@ interface RankedProps extends Pick<RankingProps, 'none'> {
 
 function Ranked({ kind, answer, rows, none }: RankedProps) {
   const waiting = useDelayed(rows === undefined && !answer.isError, 150)
-  const failed = answer.isError ? (
-    <QueryErrorNote what="the report" error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-  ) : null
+  const failed = answer.isError ? <ReportFailed query={answer} /> : null
   if (!rows) return failed ?? (waiting ? <Loading /> : null)
   const largest = Math.max(1, ...rows.map(({ total_amount }) => total_amount))
   return (

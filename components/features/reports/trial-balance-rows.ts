@@ -1,4 +1,5 @@
 import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
+import { ELEMENT_NAMES, FLAG_NAMES, type AccountsShown } from '@/lib/contract/narrowed'
 import { sumWire } from '@/lib/money/cents'
 import type { ReportView } from './report-view'
 
@@ -12,20 +13,13 @@ export interface TrialBalanceView {
   /** Each balance on its side instead of with a sign. */
   pairs: boolean
 }
+const ORDER = ['asset', 'liability', 'equity', 'income', 'expense'] as const
 export const ELEMENTS: { value: TrialBalanceView['element']; label: string }[] = [
   { value: 'all', label: 'All types' },
-  { value: 'asset', label: 'Assets' },
-  { value: 'liability', label: 'Liabilities' },
-  { value: 'equity', label: 'Equity' },
-  { value: 'income', label: 'Income' },
-  { value: 'expense', label: 'Expenses' },
+  ...ORDER.map((value) => ({ value, label: ELEMENT_NAMES[value] })),
 ]
-export const FLAGS: { flag: TrialBalanceFlag; label: string }[] = [
-  { flag: 'wrong_side', label: 'Wrong side' },
-  { flag: 'uncategorized', label: 'Uncategorized' },
-  { flag: 'clearing', label: 'Clearing not zero' },
-  { flag: 'inactive', label: 'Inactive, but moved' },
-]
+const FLAG_ORDER = ['wrong_side', 'uncategorized', 'clearing', 'inactive'] as const
+export const FLAGS: { flag: TrialBalanceFlag; label: string }[] = FLAG_ORDER.map((flag) => ({ flag, label: FLAG_NAMES[flag] }))
 /** What a trial balance can be narrowed by, as it stands in the address. */
 export const TRIAL_BALANCE_NARROW = ['search', 'type', 'hide_zero', 'flag', 'balances'] as const
 type Narrow = (typeof TRIAL_BALANCE_NARROW)[number]
@@ -54,16 +48,13 @@ export interface TrialBalanceTotals {
   total_amount: number
 }
 
-export function shownRows(rows: readonly TrialBalanceRow[], { search, element, hideZero, flag }: TrialBalanceView): TrialBalanceRow[] {
-  const words = search.trim().toLowerCase()
-  return rows.filter(
-    (row) =>
-      (element === 'all' || row.account_element === element) &&
-      (!hideZero || row.total_amount !== 0) &&
-      (flag === null || row.flags.includes(flag)) &&
-      (words === '' || `${row.chart_of_account_number} ${row.name}`.toLowerCase().includes(words)),
-  )
-}
+/** What the list and its files leave out. */
+export const accountsShown = ({ search, element, hideZero, flag }: TrialBalanceView): AccountsShown => ({
+  ...(search.trim() !== '' && { search: search.trim() }),
+  ...(element !== 'all' && { account_element: element }),
+  ...(hideZero && { hide_zero: true }),
+  ...(flag !== null && { flag }),
+})
 
 /** Columns of whole books foot: beginning and ending to nothing, debits to credits. */
 export const totalsOf = (rows: readonly TrialBalanceRow[]): TrialBalanceTotals => ({

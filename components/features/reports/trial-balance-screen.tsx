@@ -6,7 +6,6 @@ import { ledgerOf } from '@/components/pickers/figure-lines'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
@@ -15,15 +14,17 @@ import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
 import { trialBalancePdf, trialBalanceXlsx } from '@/lib/contract/calls/report-file'
+import { shownAccounts } from '@/lib/contract/narrowed'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import { NothingInPeriod } from './nothing-in-period'
 import { queryOf, trialBalanceOf } from './queries'
+import { ReportFailed } from './report-failed'
 import { ReportPage, type ChangeView } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 import {
-  ELEMENTS, FLAGS, isInBalance, narrowedBy, shownRows, totalsOf, TRIAL_BALANCE_NARROW, trialBalanceViewOf, type TrialBalanceView,
+  accountsShown, ELEMENTS, FLAGS, isInBalance, narrowedBy, totalsOf, TRIAL_BALANCE_NARROW, trialBalanceViewOf, type TrialBalanceView,
 } from './trial-balance-rows'
 import { TrialBalanceTable } from './trial-balance-table'
 
@@ -86,7 +87,8 @@ function Form({ view, change }: ChoiceProps) {
 }
 
 function filesOf(view: ReportView) {
-  const query = { ...queryOf(view), balances: trialBalanceViewOf(view).pairs ? ('pairs' as const) : ('signed' as const) }
+  const shown = trialBalanceViewOf(view)
+  const query = { ...queryOf(view), ...accountsShown(shown), balances: shown.pairs ? ('pairs' as const) : ('signed' as const) }
   return { pdf: () => download(trialBalancePdf, { query }), xlsx: () => download(trialBalanceXlsx, { query }) }
 }
 
@@ -131,9 +133,9 @@ function Report({ view, show, onRange }: ReportProps) {
   const router = useRouter()
   const query = useQuery({ ...trialBalanceOf(view), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  const failed = <ReportFailed query={query} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={24} /> : null
-  const rows = shownRows(query.data, shown)
+  const rows = shownAccounts(query.data, accountsShown(shown))
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
       {query.isError ? failed : null}
@@ -153,7 +155,7 @@ function Report({ view, show, onRange }: ReportProps) {
           />
         </section>
       ) : (
-        <TrialBalanceTable rows={rows} pairs={shown.pairs} onOpen={(account) => router.push(ledgerOf(account, view))} />
+        <TrialBalanceTable rows={rows} all={query.data.length} pairs={shown.pairs} onOpen={(account) => router.push(ledgerOf(account, view))} />
       )}
     </div>
   )

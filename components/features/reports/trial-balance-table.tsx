@@ -2,31 +2,28 @@
 import { Badge, type Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/cx'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
+import { ELEMENT_NAMES, FLAG_NAMES } from '@/lib/contract/narrowed'
 import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
 import { formatPlain } from '@/lib/money/format'
-import { FLAGS, onSides, pairTotals, totalsOf, type TrialBalanceTotals } from './trial-balance-rows'
+import { totalLabel } from './total-label'
+import { onSides, pairTotals, totalsOf, type TrialBalanceTotals } from './trial-balance-rows'
 
-const TYPES: Record<TrialBalanceRow['account_element'], string> = {
-  asset: 'Assets',
-  liability: 'Liabilities',
-  equity: 'Equity',
-  income: 'Income',
-  expense: 'Expenses',
-}
 type Sides = { debit: number; credit: number }
 type Line = TrialBalanceTotals & { type: string; flags: readonly TrialBalanceFlag[]; beginning: Sides; ending: Sides }
 
 export interface TrialBalanceTableProps {
   rows: readonly TrialBalanceRow[]
+  /** How many accounts the report has. */
+  all: number
   /** Each balance on its side instead of with a sign. */
   pairs: boolean
   /** Shows the ledger of the account with this id. */
   onOpen: (account: string) => void
 }
 
-export function TrialBalanceTable({ rows, pairs, onOpen }: TrialBalanceTableProps) {
+export function TrialBalanceTable({ rows, all, pairs, onOpen }: TrialBalanceTableProps) {
   const total: TreeNode<Line> = {
-    id: 'total', label: 'Total', kind: 'net', row: { ...totalsOf(rows), ...pairTotals(rows), type: '', flags: [] },
+    id: 'total', label: rows.length === all ? 'Total' : totalLabel(rows.length, all, 'account'), kind: 'net', row: { ...totalsOf(rows), ...pairTotals(rows), type: '', flags: [] },
   }
   const flagged = rows.some(({ flags }) => flags.length > 0)
   return (
@@ -52,7 +49,7 @@ const nodeOf = (row: TrialBalanceRow): TreeNode<Line> => ({
   id: row.chart_of_account_id,
   label: row.name,
   number: row.chart_of_account_number,
-  row: { ...row, type: TYPES[row.account_element], beginning: onSides(row.beginning_amount), ending: onSides(row.total_amount) },
+  row: { ...row, type: ELEMENT_NAMES[row.account_element], beginning: onSides(row.beginning_amount), ending: onSides(row.total_amount) },
 })
 
 const amount = (key: string, header: string, value: (row: Line) => number, more: Partial<TreeColumn<Line>> = {}): TreeColumn<Line> => ({
@@ -64,7 +61,6 @@ const amount = (key: string, header: string, value: (row: Line) => number, more:
 })
 
 const TONES: Record<TrialBalanceFlag, Tone> = { wrong_side: 'red', uncategorized: 'amber', clearing: 'amber', inactive: 'neutral' }
-const labelOf = (flag: TrialBalanceFlag): string => FLAGS.find((each) => each.flag === flag)?.label ?? flag
 
 const ABOUT: TreeColumn<Line>[] = [{ key: 'type', header: 'Type', width: 96, desktopOnly: true, words: true, muted: true, cell: (row) => row.type }]
 const FLAGGED: TreeColumn<Line> = {
@@ -73,7 +69,7 @@ const FLAGGED: TreeColumn<Line> = {
     <span className="inline-flex flex-wrap gap-1">
       {flags.map((flag) => (
         <Badge key={flag} tone={TONES[flag]}>
-          {labelOf(flag)}
+          {FLAG_NAMES[flag]}
         </Badge>
       ))}
     </span>

@@ -5,7 +5,6 @@ import { ledgerBehind } from '@/components/pickers/figure-lines'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
-import { QueryErrorNote } from '@/components/ui/note'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
@@ -18,6 +17,7 @@ import { formatPlain } from '@/lib/money/format'
 import { NothingInPeriod } from './nothing-in-period'
 import { openTruckMiles } from './open-truck-miles'
 import { profitByTruckOf, queryOf } from './queries'
+import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
@@ -52,7 +52,7 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
   const router = useRouter()
   const query = useQuery({ ...profitByTruckOf(view), placeholderData: keepPreviousData })
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  const failed = <QueryErrorNote what="the report" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  const failed = <ReportFailed query={query} />
   if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={8} /> : null
   const linkOf: LinkOf = (row, key) => ledgerBehind(row.behind[key], view, row.truck)
   const lineOf = (row: TruckRow) => linkOf(row, 'revenue') ?? linkOf(row, 'costs')

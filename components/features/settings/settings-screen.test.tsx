@@ -216,7 +216,7 @@ describe('user management', () => {
   })
 
   it('says so when the entities cannot be read, and asks again', async () => {
-    const { user, sent } = open('user-management', { fail: { '/api/v1/entity/entity-list/': { message: 'No' } }, status: 400 })
+    const { user, sent } = open('user-management', { fail: { '/api/v1/entity/entity-list/': { message: 'No' } }, status: 429 })
     await user.click(await screen.findByRole('button', { name: 'Invite a new user' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a new user' }))
     expect(await dialog.findByText('Could not load the entities.')).toBeInTheDocument()
@@ -255,7 +255,7 @@ describe('user management', () => {
 
 describe('active sessions', () => {
   it('that cannot be read can be asked for again', async () => {
-    const { user, sent } = open('sessions', { fail: { '/api/v1/user/device-sessions/': { message: 'No' } }, status: 400 })
+    const { user, sent } = open('sessions', { fail: { '/api/v1/user/device-sessions/': { message: 'No' } }, status: 429 })
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/v1/user/device-sessions/')).toHaveLength(2))
   })

@@ -19,7 +19,7 @@ describe('an empty list of transactions', () => {
   })
 
   it('says so when it cannot know, and asks again', async () => {
-    const { user, then } = show({ status: 400, body: { message: 'The books are closed for a moment.' } })
+    const { user, then } = show({ status: 429, body: { message: 'The books are closed for a moment.' } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load your transactions. The books are closed for a moment.')
     then({ body: page(0) })
     await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -46,6 +46,17 @@ export async function owedByCustomer(api: TestApi): Promise<Books> {
   return books
 }
 
+/** That customer beside one who owes nothing any more. */
+export async function owedByTwo(api: TestApi): Promise<Books> {
+  const books = await owedByCustomer(api)
+  const documents = documentsOf(api, books)
+  const { id: stakeholder } = await books.stakeholder('Landstar')
+  const paid = await documents.invoice({ stakeholder, date: '2026-03-02', items: [[4010, '250.00']] })
+  const deposit = await books.line({ amount: 250, amount_type: 'money_in', date: '2026-03-05' })
+  await documents.payInvoices(deposit.id, [[paid, '250.00']])
+  return books
+}
+
 /** A vendor with a bill that is late and one that is not. */
 export async function owedToVendor(api: TestApi): Promise<Books> {
   const books = await makeBooks(api)

@@ -49,6 +49,17 @@ describe('GET report/trial-balance/pdf/', () => {
     expect(pdf.text).toMatch(/6010 Diesel Fuel 0\.00 0\.00 1,989\.18 0\.00 1,989\.18 0\.00/)
   })
 
+  it('narrowed, it says to what beside the days, what the part adds up to and what all accounts do', async () => {
+    const query = { ...PERIOD, search: ' fuel ', account_element: 'expense', hide_zero: true }
+    const [page] = (await pdfOf(await carrier(api), trialBalancePdf, query)).pages
+    const lines = page?.lines ?? []
+    expect(lines).toContain('January 1, 2026 to March 31, 2026 · Accrual basis · Search: fuel · Only expenses · Without zero balances')
+    expect(lines.filter((line) => /^\d{4} /.test(line))).toEqual(['6010 Diesel Fuel 0.00 1,989.18 0.00 1,989.18'])
+    expect(lines.find((line) => line.startsWith('Total, 1 of '))).toMatch(/^Total, 1 of \d accounts 0\.00 1,989\.18 0\.00 1,989\.18$/)
+    expect(lines.find((line) => line.startsWith('Total of all accounts'))).toMatch(/^Total of all accounts \$0\.00 (\$[\d,.]+) \1 \$0\.00$/)
+    expect(lines.some((line) => line.startsWith('Total $'))).toBe(false)
+  })
+
   it('carries the headers of a file, is noted, and needs the right to export', async () => {
     await expectGuarded(api, await carrier(api), trialBalancePdf, PERIOD)
   })

@@ -22,6 +22,13 @@ describe('GET report/vendor-balance/pdf/', () => {
     expect(pdf.pages[0]?.lines.slice(1, 3)).toEqual(['Vendor balance', 'As of April 30, 2026'])
   })
 
+  it('narrowed to nobody, it says so and still has what all vendors are owed', async () => {
+    const books = await owedToVendor(api)
+    const { text } = await pdfOf(books, vendorBalancePdf, { ...query, search: 'nobody' })
+    expect(text).toContain('Search: nobody')
+    expect(text).toMatch(/Total, 0 of 1 vendors 0\.00 0\.00 0\.00 .*\nTotal of all vendors \$700\.25/)
+  })
+
   it('carries the headers of a file, is noted, and needs the right to export', async () => {
     const books = await carrier(api)
     await expectGuarded(api, books, vendorBalancePdf, query)

@@ -42,6 +42,10 @@ const moment = ({ now, timezone }: Pick<Ctx, 'now' | 'timezone'>): string =>
     timeZone: timezone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
   }).format(now())
 
+const whole = new Intl.NumberFormat('en-US')
+/** What the sums of a narrowed report are called. */
+export const partLabel = (shown: number, all: number, many: string): string => `Total, ${whole.format(shown)} of ${whole.format(all)} ${many}`
+
 export const money = (label: string): Column => ({ label, kind: 'money', width: 18 })
 export const AMOUNT = money('Amount')
 export const ACCOUNT: Column = { label: 'Account', kind: 'text', width: 48 }

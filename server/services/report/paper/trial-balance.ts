@@ -1,11 +1,12 @@
 import type { Query } from '@/lib/contract/endpoint'
+import { accountsTold, shownAccounts } from '@/lib/contract/narrowed'
 import type { TrialBalanceRow } from '@/lib/contract/report'
 import type { trialBalancePdf } from '@/lib/contract/report-file'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { trialBalance } from '../statements'
-import { ACCOUNT, paperOf } from './frame'
+import { ACCOUNT, paperOf, partLabel } from './frame'
 
 type Figures = (account: TrialBalanceRow) => number[]
 interface Form {
@@ -27,20 +28,27 @@ const FORMS: Record<Query<typeof trialBalancePdf>['balances'], Form> = {
   },
 }
 
-export async function trialBalancePaper(ctx: Ctx, { balances, ...asked }: Query<typeof trialBalancePdf>): Promise<Paper> {
-  const { labels, width, figures } = FORMS[balances]
+/** What it is narrowed to stands on its head; below the sums of a part stand those of all accounts. */
+export async function trialBalancePaper(ctx: Ctx, { balances, search, account_element, hide_zero, flag, ...asked }: Query<typeof trialBalancePdf>): Promise<Paper> {
+  const { labels, width } = FORMS[balances]
   const money = labels.map((label): Column => ({ label, kind: 'money', width }))
-  const rows = trialBalanceRows(await trialBalance(ctx, asked), figures)
-  return paperOf(ctx, asked, { title: 'Trial balance', columns: [{ label: 'Number', kind: 'code', width: 8 }, ACCOUNT, ...money], rows })
+  const accounts = await trialBalance(ctx, asked)
+  const narrowing = { search, account_element, hide_zero, flag }
+  return paperOf(ctx, asked, {
+    title: 'Trial balance', columns: [{ label: 'Number', kind: 'code', width: 8 }, ACCOUNT, ...money],
+    rows: trialBalanceRows(accounts, shownAccounts(accounts, narrowing), FORMS[balances]), remarks: accountsTold(narrowing),
+  })
 }
 
-export function trialBalanceRows(accounts: readonly TrialBalanceRow[], figures: Figures = FORMS.signed.figures): Row[] {
-  const [first, ...others] = accounts.map((account) => ({ account, amounts: figures(account) }))
-  if (!first) return []
-  const all = [first, ...others]
-  const lines = all.map(({ account, amounts }): Row => ({
-    kind: 'line', level: 0, cells: [account.chart_of_account_number, account.name, ...amounts],
-  }))
-  const sums = first.amounts.map((_, column) => sumWire(all.map(({ amounts }) => amounts[column] ?? 0)))
-  return [...lines, { kind: 'total', level: 0, cells: [null, 'Total', ...sums] }]
+function trialBalanceRows(accounts: readonly TrialBalanceRow[], shown: readonly TrialBalanceRow[], { labels, figures }: Form): Row[] {
+  if (accounts.length === 0) return []
+  const sums = (kind: Row['kind'], label: string, rows: readonly TrialBalanceRow[]): Row => {
+    const amounts = rows.map(figures)
+    return { kind, level: 0, cells: [null, label, ...labels.map((_, column) => sumWire(amounts.map((row) => row[column] ?? 0)))] }
+  }
+  const part = shown.length === accounts.length ? [] : [sums('subtotal', partLabel(shown.length, accounts.length, 'accounts'), shown)]
+  return [
+    ...shown.map((account): Row => ({ kind: 'line', level: 0, cells: [account.chart_of_account_number, account.name, ...figures(account)] })),
+    ...part, sums('total', part.length === 0 ? 'Total' : 'Total of all accounts', accounts),
+  ]
 }
