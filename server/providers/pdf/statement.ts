@@ -3,8 +3,8 @@ import type { Paper } from '../paper/paper'
 import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
 import { drawLetterhead } from './letterhead'
 import { GREY, HAIRLINE, INK, RULE, type Look } from './pen'
-import { isRight, LABEL_SIZE, LINE_HEIGHT, lookOf, naturalWidth, paginate, tableOf, TEXT_SIZE, type PlacedColumn, type PlacedRow, type Table } from './table'
-import { wrap } from './wrap'
+import { headingsOver, isRight, LABEL_SIZE, LINE_HEIGHT, lookOf, naturalWidth, paginate, tableOf, TEXT_SIZE, type PlacedColumn, type PlacedRow, type Table } from './table'
+import { shortened, wrap } from './wrap'
 
 const TITLE = { size: 19, bold: true, colour: INK }
 const UNDER_TITLE = { size: 9.5, colour: GREY }
@@ -14,6 +14,7 @@ const SMALL = { size: 8, colour: GREY }
 const HEAD_HEIGHT = 20
 const FOOT_HEIGHT = 26
 const RUNNING_HEAD = 26
+const HEAD_GAP = 24
 const EMPTY = 'There is nothing to report in this period.'
 
 export function statement(paper: Paper): Promise<Uint8Array> {
@@ -25,10 +26,11 @@ export function statement(paper: Paper): Promise<Uint8Array> {
   const bottom = height - MARGIN - FOOT_HEIGHT
   const other = MARGIN + RUNNING_HEAD
   const pages = paginate(table.rows, { first: bottom - top - HEAD_HEIGHT, other: bottom - other - HEAD_HEIGHT })
+  const headings = headingsOver(pages)
   pages.forEach((rows, index) => {
     if (index > 0) {
       sheet.doc.addPage()
-      drawRunningHead(sheet, paper)
+      drawRunningHead(sheet, paper, headings[index])
     }
     drawTable(sheet, { ...table, rows }, index === 0 ? top : other)
     drawFoot(sheet, paper, `Page ${index + 1} of ${pages.length}`)
@@ -65,11 +67,14 @@ function drawHead(sheet: Sheet, { letterhead, title, period, remarks, to = [] }:
   return y + 6
 }
 
-function drawRunningHead({ pen, width }: Sheet, { letterhead, title, period }: Paper): void {
+/** Whose report, which, and in what section the page goes on, else of whom it is; a long name gives way to what the page is about. */
+function drawRunningHead({ pen, width }: Sheet, { letterhead, title, about, period }: Paper, heading = about): void {
   const y = MARGIN + 6
-  const room = (width - 2 * MARGIN) * 0.6
-  const [name = ''] = wrap(`${letterhead.name}  ·  ${title}`, room, (text) => pen.width(text, SMALL))
-  pen.draw(name, { x: MARGIN, y }, SMALL)
+  const measure = (text: string) => pen.width(text, SMALL)
+  const room = width - 2 * MARGIN - measure(period) - HEAD_GAP
+  const own = ['', title, ...(heading ? [heading] : [])].join('  ·  ')
+  const name = shortened(letterhead.name, Math.max(room - measure(own), room / 3), measure)
+  pen.draw(shortened(name + own, room, measure), { x: MARGIN, y }, SMALL)
   pen.drawRight(period, { x: width - MARGIN, y }, SMALL)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Paper, Row, RowKind } from '../paper/paper'
-import { paginate, printed, tableOf, type PlacedRow } from './table'
-import { wrap } from './wrap'
+import { headingsOver, paginate, printed, tableOf, type PlacedRow } from './table'
+import { shortened, wrap } from './wrap'
 
 const measure = (text: string): number => text.length * 5
 const column = { label: 'Account', kind: 'text', width: 40 } as const
@@ -20,6 +20,15 @@ const report = fc.array(fc.integer({ min: 1, max: 90 }).map(section), { minLengt
   .map((sections) => [...sections.flat(), row('total', 0, 'Whole')])
 
 describe('pages', () => {
+  it('that go on in a section know its heading; those that begin with one, or stand after its sum, have none', () => {
+    const pages = paginate(placed([...section(70), ...section(3), row('line', 0, 'Proof'), ...section(40), row('total', 0, 'Whole')]), { first: 500, other: 600 })
+    const begins = (page: readonly PlacedRow[]) => page[0]?.kind === 'section' && page[0].indent === 0
+    expect(headingsOver(pages).map((heading, at) => heading === undefined || !begins(pages[at] ?? []))).toEqual(pages.map(() => true))
+    expect(headingsOver(pages).filter((heading) => heading === 'Head').length).toBeGreaterThanOrEqual(2)
+    const sum = { ...row('subtotal', 0, 'Sum') }
+    expect(headingsOver([placed([row('section', 0, 'Head'), row('line', 1, 'Line'), sum]), placed([row('line', 0, 'Proof')])])).toEqual([undefined, undefined])
+  })
+
   it('hold every row once, in order, and no more than fits', () => {
     fc.assert(fc.property(report, (rows) => {
       const pages = paginate(placed(rows), { first: 500, other: 600 })
@@ -98,5 +107,13 @@ describe('a wrapped text', () => {
       expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
       expect(lines.filter((line) => line.trim().length > 1 && measure(line.trim()) > width)).toEqual([])
     }))
+  })
+})
+
+describe('a text that has to stand in one line', () => {
+  it('is whole where it fits, and else ends in an ellipsis within its room', () => {
+    expect(shortened('Blue Ridge', 50, measure)).toBe('Blue Ridge')
+    expect(shortened('Blue Ridge Freight', 60, measure)).toBe('Blue Ridge…')
+    expect(shortened('Blue Ridge', 0, measure)).toBe('…')
   })
 })

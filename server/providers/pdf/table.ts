@@ -219,6 +219,17 @@ export function paginate(rows: readonly PlacedRow[], rooms: { first: number; oth
   return pages
 }
 
+/** The outermost heading that each page goes on under; undefined where it begins with one, or outside of any. */
+export function headingsOver(pages: readonly (readonly PlacedRow[])[]): (string | undefined)[] {
+  let open: string | undefined
+  return pages.map((rows) => {
+    const [first] = rows
+    const over = first?.kind === 'section' && first.indent === 0 ? undefined : open
+    for (const { kind, indent, cells } of rows) if (indent === 0) open = kind === 'section' ? cells[0]?.join(' ') : undefined
+    return over
+  })
+}
+
 function blocksOf(rows: readonly PlacedRow[]): PlacedRow[][] {
   const blocks: PlacedRow[][] = []
   rows.forEach((row, index) => {

@@ -34,3 +34,11 @@ function fitting(word: string, width: number, measure: (text: string) => number)
   }
   return [...pieces, piece]
 }
+
+/** The text, or as much of it as fits with an ellipsis. */
+export function shortened(text: string, width: number, measure: (text: string) => number): string {
+  if (measure(text) <= width) return text
+  const kept = [...text]
+  while (kept.length > 0 && measure(`${kept.join('').trimEnd()}…`) > width) kept.pop()
+  return `${kept.join('').trimEnd()}…`
+}

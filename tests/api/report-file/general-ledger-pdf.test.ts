@@ -39,6 +39,7 @@ describe('GET report/general-ledger/pdf/', () => {
     pdf.pages.forEach((page, index) => {
       expect(page.lines.at(-1)).toMatch(new RegExp(`Page ${index + 1} of ${pdf.pages.length}$`))
       expect(isInside(page)).toBe(true)
+      if (index > 0) expect(page.lines[0]).toMatch(/General ledger\s+·\s+8590 /)
     })
     const last = pdf.pages.at(-1)?.lines ?? []
     const total = last.findIndex((line) => line.includes('Ending balance'))
