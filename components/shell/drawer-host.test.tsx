@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { lazy, type ReactNode } from 'react'
 import { ConfirmHost } from '@/components/ui/confirm-dialog'
 import { TopProgress } from '@/components/ui/top-progress'
@@ -53,6 +54,28 @@ describe('the drawer', () => {
     await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
     await act(async () => jest.advanceTimersByTime(1_000))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('has what was typed since it was opened in its first field, also where its content comes later', async () => {
+    const shortcut = jest.fn()
+    let arrive: (module: { default: () => ReactNode }) => void = () => {}
+    const Lazy = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
+    const user = userEvent.setup({ delay: null })
+    render(
+      <div onKeyDown={({ key }) => shortcut(key)}>
+        <button>Row</button>
+        <Frame />
+      </div>,
+    )
+    screen.getByRole('button', { name: 'Row' }).focus()
+    act(() => openDrawer({ title: 'Create rule', content: <Lazy /> }))
+    await user.keyboard('Fuel')
+    expect(shortcut).not.toHaveBeenCalled()
+    await act(async () => arrive({ default: () => <input aria-label="Name" data-autofocus /> }))
+    for (let key = 0; key < 6; key++) await act(async () => jest.advanceTimersByTime(20))
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Fuel')
+    await user.keyboard('!')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Fuel!')
   })
 
   it('shows the top bar at 50 while lazy content loads and completes it after', async () => {

@@ -4,6 +4,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Drawer, DrawerBody, type DrawerProps } from '@/components/ui/drawer'
 import { passFocusOn } from '@/components/ui/focus-layer'
+import { holdKeys } from '@/components/ui/held-keys'
 import { Skeleton } from '@/components/ui/skeleton'
 import { uiStore } from '@/components/ui/ui-store'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
@@ -26,10 +27,14 @@ const drawerAtom = atom<DrawerState>({ open: false, request: null })
 /** The page that it was opened on. */
 let openedAt = ''
 let resetTimer: ReturnType<typeof setTimeout> | undefined
+/** From what opens it on, the keys are meant for what it will show. */
+let releaseKeys: (came: boolean) => void = () => undefined
 
 /** Opens the one right drawer, or changes what it shows. */
 export function openDrawer(request: DrawerRequest): void {
   clearTimeout(resetTimer)
+  releaseKeys(false)
+  releaseKeys = holdKeys()
   openedAt = window.location.pathname
   uiStore.set(drawerAtom, { open: true, request })
 }
@@ -38,6 +43,7 @@ export function openDrawer(request: DrawerRequest): void {
 export function closeDrawer(): void {
   const { open, request } = uiStore.get(drawerAtom)
   if (!open) return
+  releaseKeys(false)
   uiStore.set(drawerAtom, { open: false, request })
   request?.onClose?.()
   clearTimeout(resetTimer)
@@ -67,13 +73,26 @@ export const useDrawerOpen = (): boolean => useAtomValue(drawerAtom, { store: ui
 export function DrawerHost() {
   const { open, request } = useAtomValue(drawerAtom, { store: uiStore })
   useEffect(closesOnTheWayBack, [])
+  useEffect(() => () => releaseKeys(false), [])
   if (!request) return null
   const { content, onClose: _onClose, ...frame } = request
   return (
     <Drawer {...frame} open={open} onOpenChange={(next) => void (next || requestCloseDrawer())}>
-      <Suspense fallback={<DrawerLoading />}>{content}</Suspense>
+      <Suspense fallback={<DrawerLoading />}>
+        {content}
+        <Arrived of={request} />
+      </Suspense>
     </Drawer>
   )
+}
+
+/** What stands before it is shown and has been given the keyboard: it gets what was typed. */
+function Arrived({ of }: { of: DrawerRequest }) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => releaseKeys(true))
+    return () => cancelAnimationFrame(frame)
+  }, [of])
+  return null
 }
 
 /** A drawer belongs to the page it was opened on. Heard before the router, whose page may open a drawer of its own. */

@@ -1,9 +1,16 @@
+import { LAYERS } from './keyboard'
+
 /*
  * What is typed while a part that somebody opened is still on its way belongs to that part. It is held back, so that no letter acts as a
  * shortcut of the page beneath, and typed into the part once it stands.
  */
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
+
+const STOPS = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex^="-"], :disabled)'
+const PRESSES: Partial<Record<string, string>> = { Enter: 'button, a[href]', ' ': 'button, [type="checkbox"], [type="radio"]' }
+
 let awaited = 0
-let held: string[] = []
+let held: Key[] = []
 let isTyping = false
 
 /** Holds keys until what it returns is called, after the part has come, or could not. */
@@ -26,7 +33,8 @@ function hold(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopImmediatePropagation()
   if (event.key === 'Backspace') held.pop()
-  else held.push(event.key)
+  // Before anything is typed it has nowhere to lead from.
+  else if (event.key !== 'Tab' || held.length > 0) held.push({ key: event.key, shiftKey: event.shiftKey })
 }
 
 /** Who does not want to wait has the keyboard of the page again. */
@@ -47,13 +55,25 @@ async function typeHeld(): Promise<void> {
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const next = () => (awaited === 0 ? held.shift() : undefined)
 
-function type(key: string): void {
+/** What the browser would do for a key that a person pressed, as it does nothing for one that a script sends. */
+function type({ key, shiftKey }: Key): void {
   const target = document.activeElement ?? document.body
   isTyping = true
-  const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
   isTyping = false
-  const isText = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.selectionStart !== null)
-  if (!goesOn || key.length > 1 || !isText) return
+  if (!goesOn) return
+  if (key === 'Tab') return goTo(shiftKey ? -1 : 1, target)
+  if (target instanceof HTMLElement && PRESSES[key] && target.matches(PRESSES[key])) return target.click()
+  const isLine = target instanceof HTMLInputElement && target.selectionStart !== null
+  if (isLine && key === 'Enter') return target.form?.requestSubmit()
+  if (key.length > 1 || !(isLine || target instanceof HTMLTextAreaElement)) return
   target.setRangeText(key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end')
   target.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }))
+}
+
+/** Where Tab leads from there, round within a layer. */
+function goTo(step: 1 | -1, from: Element): void {
+  const stops = [...(from.closest(LAYERS) ?? document).querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.getClientRects().length > 0)
+  const at = stops.findIndex((stop) => stop === from)
+  stops.at(at < 0 && step < 0 ? -1 : (at + step) % stops.length)?.focus()
 }

@@ -52,7 +52,10 @@ function useFirstItem(list: RefObject<HTMLElement | null>, openedByKey: boolean)
   const wasByKey = useRef(openedByKey)
   useEffect(() => {
     if (!wasByKey.current) return
-    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('.mi:not([data-disabled])')?.focus())
+    const timer = setTimeout(() => {
+      // The next key may have moved it already.
+      if (!document.activeElement?.matches('.mi')) list.current?.querySelector<HTMLElement>('.mi:not([data-disabled])')?.focus()
+    })
     return () => clearTimeout(timer)
   }, [list])
 }

@@ -40,6 +40,11 @@ test('a rule from a line by keyboard: prefilled, previewed, saved and run, taken
   await page.getByRole('button', { name: /^More actions/ }).click()
   await page.getByRole('menuitem', { name: 'Run now' }).click()
   await expect(page.getByText('1 transaction changed')).toBeVisible()
+
+  // What is typed at once is in the form, though that comes a moment later.
+  await page.keyboard.press('Alt+r')
+  await page.keyboard.type('Fuel stops')
+  await expect(drawer.getByLabel(/^Name/)).toHaveValue('Fuel stops')
 })
 
 test('who saves a rule that was changed meanwhile hears who changed what, and keeps what was typed', async ({ page }) => {

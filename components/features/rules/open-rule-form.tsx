@@ -24,7 +24,7 @@ const show = async (title: string, props: RuleFormProps): Promise<void> => {
   })
 }
 
-export const openNewRule = (line?: Transaction): void => void show('Create rule', { line })
+export const openNewRule = (line?: Transaction): Promise<void> => show('Create rule', { line })
 export const openRule = (rule: Rule): void => void show('Edit rule', { rule })
 /** A copy with a name of its own; it is refused until something about it differs. */
 export const openCopy = (copyOf: Rule): void => void show('Create rule', { copyOf })

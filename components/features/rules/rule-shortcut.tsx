@@ -1,5 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
+import { holdKeys } from '@/components/ui/held-keys'
 import { useShortcut } from '@/components/ui/use-shortcut'
 import { useMay } from '@/lib/client/use-may'
 import { openNewRule } from './open-rule-form'
@@ -13,7 +14,9 @@ export function RuleShortcut() {
     if (!may('rule.edit')) return
     const id = currentLine()
     if (id === null) return openNewRule()
-    client.fetchQuery(lineRead(id)).then(openNewRule, () => openNewRule())
+    // What is typed meanwhile is meant for the form, not for the row.
+    const release = holdKeys()
+    void client.fetchQuery(lineRead(id)).then(openNewRule, () => openNewRule()).finally(() => release(true))
   })
   return null
 }

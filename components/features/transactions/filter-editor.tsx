@@ -202,12 +202,25 @@ function Amounts({ filters, onApply, onCancel }: FilterEditorProps) {
   const [min, setMin] = useState(filters.min_amount ?? null)
   const [max, setMax] = useState(filters.max_amount ?? null)
   const [typed, setTyped] = useState('')
-  const range = amountRange(typed)
-  const wrong = typed.trim() !== '' ? range === null : [min, max].some((amount) => Number.isNaN(amount)) || (min !== null && max !== null && min > max)
+  const isNoRange = typed.trim() !== '' && amountRange(typed) === null
+  const crossed = min !== null && max !== null && min > max
+  const wrong = isNoRange || crossed || [min, max].some((amount) => Number.isNaN(amount))
+  const type = (text: string) => {
+    setTyped(text)
+    const range = amountRange(text)
+    if (range === null && text.trim() !== '') return
+    setMin(range?.min_amount ?? null)
+    setMax(range?.max_amount ?? null)
+  }
+  // The line says no more what is looked for.
+  const change = (set: (amount: number | null) => void) => (amount: number | null) => {
+    setTyped('')
+    set(amount)
+  }
   return (
     <Shape
       blocked={wrong}
-      onSubmit={() => onApply(range ?? { min_amount: min ?? undefined, max_amount: max ?? undefined })}
+      onSubmit={() => onApply({ min_amount: min ?? undefined, max_amount: max ?? undefined })}
       onCancel={onCancel}
     >
       <Input
@@ -215,18 +228,24 @@ function Amounts({ filters, onApply, onCancel }: FilterEditorProps) {
         height={32}
         placeholder=">1000, <50, 100-250 or 612.48"
         value={typed}
-        invalid={typed.trim() !== '' && range === null}
-        onChange={(event) => setTyped(event.target.value)}
+        invalid={isNoRange}
+        onChange={(event) => type(event.target.value)}
       />
       <div className="grid grid-cols-2 gap-3">
         <Labelled label="At least">
-          {(id) => <MoneyInput id={id} height={32} value={min} onChange={setMin} invalid={Number.isNaN(min)} />}
+          {(id) => <MoneyInput id={id} height={32} value={min} onChange={change(setMin)} invalid={Number.isNaN(min)} />}
         </Labelled>
         <Labelled label="At most">
-          {(id) => <MoneyInput id={id} height={32} value={max} onChange={setMax} invalid={Number.isNaN(max)} />}
+          {(id) => <MoneyInput id={id} height={32} value={max} onChange={change(setMax)} invalid={crossed || Number.isNaN(max)} />}
         </Labelled>
       </div>
-      <span className="hint">Amounts without sign, as on the statement.</span>
+      {crossed ? (
+        <span role="alert" className="hint err">
+          At most must not be less than at least.
+        </span>
+      ) : (
+        <span className="hint">Amounts without sign, as on the statement.</span>
+      )}
     </Shape>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { transactionRow } from '../transaction-row.fixture'
@@ -21,9 +21,8 @@ it('taking a payment back sends the version it was seen in; somebody else was qu
     return answering(input, init)
   }
   const { user } = renderScreen(<LinkedLoan row={row} />)
-  const unlink = await screen.findByRole('button', { name: /Unlink/ })
-  await waitFor(() => expect(unlink).toBeEnabled())
-  await user.click(unlink)
+  // Pressed while the payment is still being read: it waits for it.
+  await user.click(await screen.findByRole('button', { name: /Unlink/ }))
   expect(await screen.findByText('Somebody changed this meanwhile.')).toBeVisible()
   expect(versions).toEqual([SEEN])
   expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ is_paid: false }])
@@ -37,9 +36,8 @@ it('who was quicker is told with the loan that they changed', async () => {
     return undefined
   })
   const { user } = renderScreen(<LinkedLoan row={row} />)
-  const unlink = await screen.findByRole('button', { name: /Unlink/ })
-  await waitFor(() => expect(unlink).toBeEnabled())
-  await user.click(unlink)
+  // Pressed while the payment is still being read: it waits for it.
+  await user.click(await screen.findByRole('button', { name: /Unlink/ }))
   expect(await screen.findByText('Ada Miles changed Truck 102 loan in the meantime')).toBeVisible()
   expect(screen.getByText('Payment: none → 2')).toBeVisible()
 })

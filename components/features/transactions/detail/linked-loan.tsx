@@ -36,7 +36,8 @@ export function LinkedLoan({ row }: { row: Transaction }) {
       {paid && mayPost && lock === null ? (
         <UnlinkFooter
           pending={pending}
-          disabled={!payment || isFetching || entry.isFetching}
+          reading={isFetching || entry.isFetching}
+          disabled={!payment && !isFetching}
           onUnlink={() => void (payment && leaveLoan(payment, entry.data ? loanParts(row, entry.data) : null))}
         />
       ) : null}

@@ -42,7 +42,7 @@ export function Linked({ row }: { row: Transaction }) {
         {lock ? <p className="hint">{lock}</p> : null}
       </DrawerBody>
       {rights.match && lock === null ? (
-        <UnlinkFooter pending={pending} disabled={reading} onUnlink={unlink} />
+        <UnlinkFooter pending={pending} reading={reading} onUnlink={unlink} />
       ) : null}
     </>
   )

@@ -1,24 +1,36 @@
 import { Unlink } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DrawerFooter } from '@/components/ui/drawer'
+import { useLatest } from '@/components/ui/use-latest'
 
 interface UnlinkFooterProps {
   pending: boolean
+  /** What it settles is being read, without which unlinking cannot be undone: a press waits for it. */
+  reading: boolean
   disabled?: boolean
   onUnlink: () => void
 }
 
 /** Takes a line off what it settles. */
-export function UnlinkFooter({ pending, disabled, onUnlink }: UnlinkFooterProps) {
+export function UnlinkFooter({ pending, reading, disabled, onUnlink }: UnlinkFooterProps) {
+  const [pressed, setPressed] = useState(false)
+  const unlink = useLatest(() => {
+    setPressed(false)
+    onUnlink()
+  })
+  useEffect(() => {
+    if (pressed && !reading) unlink.current()
+  }, [pressed, reading, unlink])
   return (
     <DrawerFooter>
       <Button
         variant="danger-outline"
         icon={<Unlink size={15} strokeWidth={1.75} aria-hidden />}
-        loading={pending}
+        loading={pending || pressed}
         loadingLabel="Unlinking"
         disabled={disabled}
-        onClick={onUnlink}
+        onClick={() => setPressed(true)}
       >
         Unlink
       </Button>
