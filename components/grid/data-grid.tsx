@@ -61,6 +61,8 @@ export interface DataGridProps<Row, Key extends QueryKey> extends Pick<
   bulk?: (selection: GridSelection<Row>) => ReactNode
   /** Beside the row numbers, such as the filtered net. */
   footerNote?: ReactNode
+  /** What the rows are narrowed to, above them on paper. */
+  narrowedTo?: ReactNode
 }
 
 const AgGridTable = dynamic(() => import('./ag-grid-table'), { ssr: false }) as <Row>(
@@ -69,7 +71,7 @@ const AgGridTable = dynamic(() => import('./ag-grid-table'), { ssr: false }) as 
 
 /** A paged list: loading, empty, no matches, failure, virtual rows, kept state, selection, keyboard. */
 export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Key>) {
-  const { grid, noun, query, columns, rowId, empty, selectable = false, bulk, footerNote } = props
+  const { grid, noun, query, columns, rowId, empty, selectable = false, bulk, footerNote, narrowedTo } = props
   const { state } = grid
   const mobile = useIsMobile()
   const { host, fitting, measured } = useFittingColumns(columns)
@@ -165,6 +167,7 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
         columns={inOrder(fitting, state.columns.order).filter((column) => isVisible(column, state.columns))}
         note={
           <>
+            {narrowedTo}
             {rowNumbers(state.page, state.page_size, page?.count ?? 0)} {footerNote ? <>· {footerNote}</> : null}
           </>
         }

@@ -29,10 +29,17 @@ test('a transfer by keyboard: accepted with Enter, taken back, and rejected unti
     await expect(badge).toHaveText('Transfers1')
   })
 
-  await test.step('r rejects it; among the rejected it can be suggested again', async () => {
+  await test.step('r rejects it; among the rejected, to which Back returns and which a reload keeps, it can be suggested again', async () => {
     await page.keyboard.press('r')
     await expect(page.getByText('Not a transfer. It is never suggested again.')).toBeVisible()
     await page.getByRole('button', { name: 'Rejected' }).click()
+    await expect(page).toHaveURL(/\/transfer\?is_accepted=false$/)
+    await page.getByRole('link', { name: 'Rules', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search rules' }).fill('fuel')
+    await expect(page).toHaveURL(/\/rules\?search=fuel$/)
+    await page.goBack()
+    await page.reload()
+    await expect(page).toHaveURL(/\/transfer\?is_accepted=false$/)
     await suggestion.getByRole('button', { name: 'Suggest again' }).click()
     await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('button', { name: 'Pending' }).click()

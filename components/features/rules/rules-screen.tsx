@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Zap } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
 import { Button } from '@/components/ui/button'
@@ -20,13 +20,14 @@ import { RuleRows } from './rule-rows'
 import { RuleTable } from './rule-table'
 import { isFound } from './sentence'
 import { useRowKeys } from './use-row-keys'
+import { useRulesSearch } from './use-rules-search'
 import { useRuleActions } from './use-rule-actions'
 
 /** What files lines without a person: the first rule that matches wins. */
 export function RulesScreen() {
   const may = useMay()
   const rights = { edit: may('rule.edit'), remove: may('rule.delete') }
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useRulesSearch()
   const query = useQuery(allRules)
   const actions = useRuleActions()
   const mobile = useIsMobile()

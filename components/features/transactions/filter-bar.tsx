@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { GridTools } from '@/components/grid/grid-tools'
 import type { GridColumn } from '@/components/grid/column'
 import type { Grid } from '@/components/grid/use-grid'
+import { useSearchText } from '@/components/grid/use-search-text'
 import { entitiesRead, integrationsRead } from '@/components/pickers/shared-reads'
 import { Button } from '@/components/ui/button'
 import { AddFilterChip, FilterChip } from '@/components/ui/chip'
@@ -25,7 +26,6 @@ import { ListExport } from './list-export'
 import type { TransactionTab } from './tabs'
 import { QuickFilters } from './quick-filters'
 import { useChipNames } from './use-chip-names'
-import { useSearchText } from './use-search-text'
 
 const FilterEditor = later<FilterEditorProps>(() => import('./filter-editor').then((file) => file.FilterEditor))
 
@@ -39,7 +39,7 @@ interface FilterBarProps {
 
 /** Search, the active filters as chips, "+ Filter", and the table's tools. */
 export function FilterBar({ tab, grid, columns, action }: FilterBarProps) {
-  const [text, setText] = useSearchText(grid)
+  const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   const mobile = useIsMobile()
   const state = useFilters(grid)
   return (

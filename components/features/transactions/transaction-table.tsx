@@ -15,6 +15,7 @@ import { EmptyList } from './empty-list'
 import { ACCEPT_ATTRIBUTE, isSuggested, MATCH_ATTRIBUTE, WHY_ATTRIBUTE } from './marked-cells'
 import { useAllMarks, type MarkedTransaction } from './marks'
 import { MobileTransaction } from './mobile-transaction'
+import { NarrowedTo } from './narrowed-to'
 import type { TransactionPage } from './queries'
 import { openTransaction } from './detail/open-transaction'
 import { useAttach } from './detail/use-attach'
@@ -120,6 +121,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
         mobileRow={(row) => <MobileTransaction row={row} editable={rights.edit} />}
         empty={<EmptyList tab={tab} importAction={firstImport} />}
         footerNote={net === null ? null : `Net ${formatUsd(net)}`}
+        narrowedTo={<NarrowedTo tab={tab} grid={grid} />}
       />
       {work.editor}
       {why.layer}

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { useWrittenAddress } from '@/components/form/use-written-address'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type GridQuery } from '@/components/grid/grid-state'
+import type { GridQuery } from '@/components/grid/grid-state'
+import { pageFrom, writePage } from '@/components/grid/page-address'
 import type { Grid } from '@/components/grid/use-grid'
+import { TEXT_MAX } from '@/lib/contract/bounds'
 import { filtersFromParams } from './address-filters'
 import { filtersToQuery } from './filters'
 import { DEFAULT_ORDERING } from './queries'
@@ -26,25 +28,22 @@ export function useAddress(grid: Grid): Grid {
 }
 
 /** The query of a state, without the question mark; what is as it starts out is left out. */
-export function queryOf({ filters, search, page, page_size, ordering }: GridQuery): string {
+export function queryOf({ filters, search, ordering, ...paging }: GridQuery): string {
   const params = new URLSearchParams(filtersToQuery(filtersFromParams(new URLSearchParams(filters))))
   if (search !== '') params.set('search', search)
   if (ordering !== '' && ordering !== DEFAULT_ORDERING) params.set('ordering', ordering)
-  if (page !== 1) params.set('page', String(page))
-  if (page_size !== DEFAULT_PAGE_SIZE) params.set('page_size', String(page_size))
+  writePage(params, paging)
   return params.toString()
 }
 
 /** What a query asks the table for; what it does not name starts over, what it names wrongly too. */
 export function queryFrom(params: URLSearchParams): GridQuery {
   const ordering = params.get('ordering')
-  const page = Number(params.get('page'))
   return {
     filters: Object.fromEntries(new URLSearchParams(filtersToQuery(filtersFromParams(params)))),
-    search: params.get('search') ?? '',
+    search: (params.get('search') ?? '').slice(0, TEXT_MAX),
     ordering: ordering && ORDERINGS.has(ordering.replace(/^-/, '')) ? ordering : DEFAULT_ORDERING,
-    page_size: PAGE_SIZES.find((size) => String(size) === params.get('page_size')) ?? DEFAULT_PAGE_SIZE,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    ...pageFrom(params),
   }
 }
 

@@ -9,15 +9,21 @@ export const VIEWS = [
   { value: 'rejected', label: 'Rejected', is_accepted: 'false' },
 ] as const
 export type TransferView = (typeof VIEWS)[number]['value']
+export interface TransferQuery {
+  view: TransferView
+  search: string
+  page: number
+  page_size: number
+}
 export type TransferPage = Answer<typeof transferTransactions>
 
-export const transfersOf = (view: TransferView, { search, ...paging }: { search: string; page: number; page_size: number }) =>
+export const transfersOf = ({ view, search, ...paging }: TransferQuery) =>
   read('transfers', transferTransactions, {
     query: {
       is_accepted: VIEWS.find(({ value }) => value === view)?.is_accepted,
       ...paging,
       ...(view === 'pending' ? {} : { ordering: '-updated_at' }),
-      ...(search === '' ? {} : { search }),
+      ...(search.trim() === '' ? {} : { search: search.trim() }),
     },
   })
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import { undoLast } from '@/components/ui/toast'
 import type { Transaction } from '@/lib/contract/transaction'
@@ -31,11 +32,13 @@ const SHELL: Shell = {
   company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/', onNavigate: nothing, onLogout: nothing, openMenu: nothing,
   openPalette: nothing, openShortcuts: nothing, logout: nothing,
 }
-const show = () =>
+const show = (address = '') =>
   renderScreen(
-    <ShellProvider value={SHELL}>
-      <TransfersScreen />
-    </ShellProvider>,
+    <SearchParamsContext value={new URLSearchParams(address)}>
+      <ShellProvider value={SHELL}>
+        <TransfersScreen />
+      </ShellProvider>
+    </SearchParamsContext>,
   )
 
 /** The suggestions that wait; what is answered leaves the list. */
@@ -193,4 +196,25 @@ test('who answers the last card of a later page is led to what still waits', asy
   expect(await screen.findByText('Page 1 of 1')).toBeVisible()
   expect(screen.getByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
   expect(screen.queryByText(/No transfers waiting/)).toBeNull()
+})
+
+test('a link shows the view, the words and the page that it names', async () => {
+  const sent = serve([suggestion(1, { is_accepted: true })])
+  show('is_accepted=true&search=fuel&page=2&page_size=5')
+  await screen.findByRole('listitem', { name: /Fuel Card/ })
+  expect(screen.getByRole('button', { name: 'Accepted' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('searchbox', { name: 'Search transfers' })).toHaveValue('fuel')
+  const lists = sent.filter(({ path }) => path.includes('/transfer-transactions/')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
+  const asked = { is_accepted: 'true', search: 'fuel', page: '2', page_size: '5' }
+  expect(lists.map((query) => Object.fromEntries(query))).toContainEqual(expect.objectContaining(asked))
+})
+
+test('what is chosen stands in the address, and another choice begins at its first page', async () => {
+  serve([suggestion(1)])
+  const { user } = show('page=2')
+  await screen.findByRole('listitem', { name: /Fuel Card/ })
+  await user.click(screen.getByRole('button', { name: 'Rejected' }))
+  await waitFor(() => expect(window.location.search).toBe('?is_accepted=false'))
+  await user.type(screen.getByRole('searchbox', { name: 'Search transfers' }), 'fuel')
+  await waitFor(() => expect(window.location.search).toBe('?is_accepted=false&search=fuel'))
 })

@@ -82,7 +82,7 @@ interface PercentInputProps {
   onBlur: () => void
 }
 
-/** A share of the total; it stands for whole cents, and shows what they are once left. */
+/** A share of the total; it stands for whole cents, and shows what they are once left. What is no number stays to be mended. */
 function PercentInput({ total, amount, onChange, onBlur, ...rest }: PercentInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -97,7 +97,7 @@ function PercentInput({ total, amount, onChange, onBlur, ...rest }: PercentInput
         onChange(event.target.value.trim() === '' ? null : (shareOf(total, event.target.value) ?? Number.NaN))
       }}
       onBlur={() => {
-        setTyped(null)
+        if (!Number.isNaN(amount)) setTyped(null)
         onBlur()
       }}
     />
