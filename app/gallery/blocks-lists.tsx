@@ -1,7 +1,7 @@
 'use client'
 import { Link2, Lock, Pencil, Plus, Split, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { AddFilterChip, FilterChip } from '@/components/ui/chip'
+import { AddFilterChip, ChipText, FilterChip } from '@/components/ui/chip'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { ComboboxKeys } from '@/components/ui/combobox-keys'
@@ -114,7 +114,9 @@ export function NavigationBlock() {
         onChange={setMode}
       />
       <div className="mt-3.5 flex flex-wrap gap-2">
-        <FilterChip label="Account" value="4 selected" onRemove={() => undefined} />
+        <FilterChip label="Account" onRemove={() => undefined}>
+          <ChipText label="Account" value="4 selected" />
+        </FilterChip>
         <AddFilterChip />
       </div>
     </Block>

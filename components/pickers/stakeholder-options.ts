@@ -21,7 +21,7 @@ export function stakeholderGroups(stakeholders: readonly Stakeholder[], search: 
   ]
 }
 
-const stakeholderOption = (stakeholder: Stakeholder): ComboboxOption => ({
+export const stakeholderOption = (stakeholder: Pick<Stakeholder, 'id' | 'full_name' | 'type'>): ComboboxOption => ({
   value: stakeholder.id,
   label: stakeholder.full_name,
   end: stakeholder.type,

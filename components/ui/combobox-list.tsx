@@ -1,6 +1,6 @@
 'use client'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
-import { Plus, Search } from 'lucide-react'
+import { Check, Plus, Search } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChoiceKey, ComboboxGroup, ComboboxOption, ComboboxPanelProps } from './combobox-panel'
 import { cx } from './cx'
@@ -32,12 +32,12 @@ export function ComboboxList(props: ComboboxPanelProps) {
   })
   const onKeyDown = (event: KeyboardEvent) => {
     by.current = event.key === 'Enter' ? 'enter' : event.key === 'Tab' ? 'tab' : 'pointer'
-    if (stale && by.current !== 'pointer' && !event.shiftKey) {
+    if (stale && by.current !== 'pointer' && !event.shiftKey && !(props.ticked && by.current === 'tab')) {
       event.preventDefault()
       return waitFor(by.current)
     }
     waitFor(null)
-    if (event.key !== 'Tab' || event.shiftKey || !options.some((option) => option.value === active)) return
+    if (event.key !== 'Tab' || event.shiftKey || props.ticked || !options.some((option) => option.value === active)) return
     event.preventDefault()
     choose(active)
   }
@@ -69,7 +69,7 @@ export function ComboboxList(props: ComboboxPanelProps) {
                 heading={group.label ? <div className="mlabel">{group.label}</div> : undefined}
               >
                 {group.options.map((option) => (
-                  <Option key={option.value} option={option} query={typed} onChoose={choose} />
+                  <Option key={option.value} option={option} query={typed} ticked={props.ticked?.includes(option.value)} onChoose={choose} />
                 ))}
               </CommandGroup>
             ),
@@ -96,19 +96,28 @@ export function ComboboxList(props: ComboboxPanelProps) {
 function Option({
   option,
   query,
+  ticked,
   onChoose,
 }: {
   option: ComboboxOption
   query: string
+  /** Undefined where only one is chosen. */
+  ticked: boolean | undefined
   onChoose: (value: string) => void
 }) {
   return (
     <CommandItem
       value={option.value}
       disabled={option.disabled}
+      aria-checked={ticked}
       className={cx('mi flex-wrap gap-y-0!', option.note ? 'pt-1.5' : null)}
       onSelect={() => onChoose(option.value)}
     >
+      {ticked === undefined ? null : (
+        <span className="cb" data-state={ticked ? 'checked' : 'unchecked'}>
+          {ticked ? <Check size={12} strokeWidth={3} aria-hidden /> : null}
+        </span>
+      )}
       {option.lead ? <span className="tnum w-8 text-xs text-muted">{option.lead}</span> : null}
       <span className="min-w-0 flex-1 truncate">
         <Highlight text={option.label} query={query} />

@@ -35,6 +35,8 @@ export interface ComboboxPanelProps {
   /** Shows the 2 px line; the old options stay. */
   loading?: boolean
   selected?: string | null
+  /** Several may be chosen: these are, and a choice ticks one or takes its tick away. */
+  ticked?: readonly string[]
   emptyText?: string
   create?: { label: (typed: string) => string; run: (typed: string) => void }
   footer?: ReactNode

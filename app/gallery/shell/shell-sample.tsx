@@ -29,7 +29,7 @@ import type { NavEntry } from '@/components/shell/nav'
 import { Page } from '@/components/shell/page'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
-import { FilterChip } from '@/components/ui/chip'
+import { ChipText, FilterChip } from '@/components/ui/chip'
 import { DrawerBody } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -196,7 +196,9 @@ function Transactions() {
               value={grid.state.search}
               onChange={grid.setSearch}
             />
-            <FilterChip label="Account" value="4 selected" onRemove={() => undefined} />
+            <FilterChip label="Account" onRemove={() => undefined}>
+              <ChipText label="Account" value="4 selected" />
+            </FilterChip>
             <span className="flex-1" />
             <GridTools grid={grid} columns={columns} />
           </div>

@@ -4,10 +4,8 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { RangePanel } from '@/components/form/date-range-picker'
 import { MoneyInput } from '@/components/form/money-input'
 import { today } from '@/components/form/today'
-import { AccountPanel } from '@/components/pickers/account-panel'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
 import { entitiesRead, integrationsRead } from '@/components/pickers/shared-reads'
-import { StakeholderPanel } from '@/components/pickers/stakeholder-panel'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ComboboxPanel } from '@/components/ui/combobox-panel'
@@ -18,21 +16,27 @@ import { TEXT_MAX } from '@/lib/contract/bounds'
 import { TRANSACTION_SOURCES } from '@/lib/contract/choices'
 import type { TransactionStatus } from '@/lib/contract/transaction'
 import { presetRange } from '@/lib/dates/range-presets'
-import type { Filters } from './address-filters'
+import type { FilterKey, Filters } from './address-filters'
 import { amountRange } from './amount-text'
 import {
   statusesOf,
+  TEXT_FIELD_LIST,
   TEXT_FIELDS,
+  TEXT_OPERATOR_LIST,
   TEXT_OPERATORS,
   textFilterKey,
+  textFilterOf,
   type FilterKind,
   type TextField,
   type TextOperator,
 } from './filters'
+import { ManyCategories, ManyStakeholders } from './many-choices'
 import type { TransactionTab } from './tabs'
 
 export interface FilterEditorProps {
   kind: FilterKind
+  /** What the chip that is changed narrows by; a new one has none. */
+  keys?: readonly FilterKey[]
   tab: TransactionTab
   filters: Filters
   /** Keys with undefined are taken away. */
@@ -81,12 +85,12 @@ function Fields(props: FilterEditorProps) {
       return <Texts {...props} />
     case 'category':
       return (
-        <AccountPanel
-          direction={null}
-          selected={filters.chart_of_accounts?.[0] ?? null}
-          onChoose={(account) =>
+        <ManyCategories
+          chosen={[...(filters.chart_of_accounts ?? []), ...(filters.chart_of_account ? [filters.chart_of_account] : [])]}
+          onCancel={props.onCancel}
+          onApply={(ids) =>
             onApply({
-              chart_of_accounts: [account.id],
+              chart_of_accounts: ids.length > 0 ? ids : undefined,
               chart_of_account: undefined,
               parent_chart_of_accounts: undefined,
               except_chart_of_accounts: undefined,
@@ -97,17 +101,18 @@ function Fields(props: FilterEditorProps) {
       )
     case 'stakeholders':
       return (
-        <StakeholderPanel
-          selected={filters.stakeholders?.[0] ?? null}
-          onChoose={({ id }) =>
-            onApply({ stakeholders: [id], stakeholder: undefined, with_out_stakeholder: undefined })
-          }
+        <ManyStakeholders
+          chosen={[...(filters.stakeholders ?? []), ...(filters.stakeholder ? [filters.stakeholder] : [])]}
+          onCancel={props.onCancel}
+          onApply={(ids) => onApply(ids.length > 0 ? { stakeholders: ids, stakeholder: undefined, with_out_stakeholder: undefined } : NO_STAKEHOLDERS)}
         />
       )
     default:
       return null
   }
 }
+
+const NO_STAKEHOLDERS = { stakeholders: undefined, stakeholder: undefined }
 
 function BankAccounts({ filters, onApply, onCancel }: FilterEditorProps) {
   const { data } = useQuery(bankAccountRead)
@@ -250,20 +255,21 @@ function Amounts({ filters, onApply, onCancel }: FilterEditorProps) {
   )
 }
 
-const FIELD_OPTIONS = (['name', 'description'] as const).map((value) => ({ value, label: TEXT_FIELDS[value] }))
-const OPERATOR_OPTIONS = (['contains', 'not_contains', 'equals', 'not_equals'] as const).map((value) => ({
+const FIELD_OPTIONS = TEXT_FIELD_LIST.map((value) => ({ value, label: TEXT_FIELDS[value] }))
+const OPERATOR_OPTIONS = TEXT_OPERATOR_LIST.map((value) => ({
   value,
   label: TEXT_OPERATORS[value],
 }))
 
-function Texts({ onApply, onCancel }: FilterEditorProps) {
-  const [field, setField] = useState<TextField>('name')
-  const [operator, setOperator] = useState<TextOperator>('contains')
-  const [text, setText] = useState('')
+function Texts({ keys, filters, onApply, onCancel }: FilterEditorProps) {
+  const before = keys?.map(textFilterOf).find((found) => found !== null)
+  const [field, setField] = useState<TextField>(before?.field ?? 'name')
+  const [operator, setOperator] = useState<TextOperator>(before?.operator ?? 'contains')
+  const [text, setText] = useState(before ? (filters[before.key] ?? '') : '')
   return (
     <Shape
       blocked={text.trim() === ''}
-      onSubmit={() => onApply({ [textFilterKey(field, operator)]: text.trim() })}
+      onSubmit={() => onApply({ ...(before ? { [before.key]: undefined } : {}), [textFilterKey(field, operator)]: text.trim() })}
       onCancel={onCancel}
     >
       <div className="grid grid-cols-2 gap-3">

@@ -1,6 +1,6 @@
 import { filterChoices } from './filter-menu'
 import { FILTER_KEYS, filtersFromParams } from './address-filters'
-import { chipsOf, filtersToQuery, hasFilters, textFilterKey, withoutFilters } from './filters'
+import { chipsOf, filtersToQuery, hasFilters, textFilterKey, textFilterOf, withoutFilters } from './filters'
 
 const CHECKING = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
 const CARD = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c35'
@@ -61,6 +61,8 @@ describe('filters and the address', () => {
   })
 
   it('name a text filter by field and operator', () => {
+    expect(textFilterOf('description__not_equals')).toEqual({ key: 'description__not_equals', field: 'description', operator: 'not_equals' })
+    expect(textFilterOf('min_amount')).toBeNull()
     expect(textFilterKey('name', 'contains')).toBe('name')
     expect(textFilterKey('description', 'not_equals')).toBe('description__not_equals')
   })
@@ -77,6 +79,8 @@ describe('filter chips', () => {
   it('count what has several values or no known name', () => {
     expect(chips(`bank_accounts=${CHECKING},${CARD}`)).toEqual(['Account: 2 selected'])
     expect(chips(`chart_of_accounts=${CARD}`)).toEqual(['Category: 1 selected'])
+    expect(chipsOf(read(`stakeholders=${CHECKING},${CARD}`), (id) => (id === CARD ? 'Pilot' : 'Loves'))).toMatchObject([{ value: 'Loves, Pilot' }])
+    expect(chipsOf(read(`stakeholders=${CHECKING},${CARD},0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c36`), () => 'Pilot')).toMatchObject([{ value: '3 selected' }])
     expect(chips(`except_chart_of_accounts=${CHECKING},${CARD}`)).toEqual(['Category: outside 2 accounts'])
   })
   it('spell the text operators as the specification does', () => {

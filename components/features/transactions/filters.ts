@@ -28,10 +28,22 @@ export const TEXT_OPERATORS = {
   not_equals: 'does not equal',
 } as const
 export type TextOperator = keyof typeof TEXT_OPERATORS
+export const TEXT_FIELD_LIST = ['name', 'description'] as const
+export const TEXT_OPERATOR_LIST = ['contains', 'not_contains', 'equals', 'not_equals'] as const
 export type TextFilterKey = TextField | `${TextField}__${Exclude<TextOperator, 'contains'>}`
 
 export const textFilterKey = (field: TextField, operator: TextOperator): TextFilterKey =>
   operator === 'contains' ? field : `${field}__${operator}`
+
+/** Field and operator of a text filter, null for any other. */
+export function textFilterOf(key: string): { key: TextFilterKey; field: TextField; operator: TextOperator } | null {
+  for (const field of TEXT_FIELD_LIST)
+    for (const operator of TEXT_OPERATOR_LIST) {
+      const known = textFilterKey(field, operator)
+      if (known === key) return { key: known, field, operator }
+    }
+  return null
+}
 
 /** All statuses of lines that wait for a category, as one word. */
 export const UNCATEGORISED = 'Uncategorised'
@@ -112,6 +124,9 @@ export function chipsOf(filters: Filters, names: Names): Chip[] {
   return chips.filter((chip) => chip !== null)
 }
 
+/** More than these stand as their count. */
+export const NAMED_IN_CHIP = 2
+
 function idChip(kind: FilterKind, label: string, keys: FilterKey[], filters: Filters, names: Names): Chip | null {
   const ids = keys.flatMap((key) => {
     const value = filters[key]
@@ -119,7 +134,8 @@ function idChip(kind: FilterKind, label: string, keys: FilterKey[], filters: Fil
   })
   const [first] = ids
   if (first === undefined) return null
-  const value = ids.length === 1 ? (names(first) ?? '1 selected') : `${ids.length} selected`
+  const known = ids.length <= NAMED_IN_CHIP ? ids.flatMap((id) => names(id) ?? []) : []
+  const value = known.length === ids.length ? known.join(', ') : `${ids.length} selected`
   return { kind, label, value, keys }
 }
 
@@ -153,8 +169,8 @@ function amountChip({ min_amount: min, max_amount: max }: Filters): Chip | null 
 }
 
 const textChips = (filters: Filters): Chip[] =>
-  (['name', 'description'] as const).flatMap((field) =>
-    (['contains', 'not_contains', 'equals', 'not_equals'] as const).flatMap((operator): Chip[] => {
+  TEXT_FIELD_LIST.flatMap((field) =>
+    TEXT_OPERATOR_LIST.flatMap((operator): Chip[] => {
       const key = textFilterKey(field, operator)
       const text = filters[key]
       return text === undefined
