@@ -252,8 +252,9 @@ test('what the channel tells in a wrong shape is left aside, and said where deve
   await wrong
   await heading(page, 'Trial balance')
   await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveCount(0)
+  const again = page.waitForRequest('**/api/realtime')
   await page.unroute('**/api/realtime')
-  await page.waitForRequest('**/api/realtime')
+  await again
 })
 
 /** As somebody else's window would do it: the page itself does not know. */
