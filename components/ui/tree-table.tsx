@@ -60,6 +60,7 @@ interface Line<Row> {
 export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, keptAs, onOpen, canOpen, onToggle }: TreeTableProps<Row>) {
   const { isOpen, toggle: flip } = useExpansion(mode, keptAs)
   const lines = visibleLines(nodes, isOpen)
+  const opens = lines.some(({ expandable }) => expandable)
   const [current, setCurrent] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const reachable = lines.some(({ node }) => node.id === current) ? current : (lines[0]?.node.id ?? null)
@@ -129,7 +130,7 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, kep
             >
               <td role="rowheader">
                 <span className="acct" style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}>
-                  <Chevron line={line} open={open} onToggle={() => toggle(line, open)} />
+                  {opens ? <Chevron line={line} open={open} onToggle={() => toggle(line, open)} /> : null}
                   {node.number === undefined || node.number === null ? null : (
                     <span className="no tnum">{node.number}</span>
                   )}

@@ -47,12 +47,12 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
       {lines.map((line) => (
         <li key={line.key}>
           {line.href === null ? (
-            <span className="flex min-h-11 items-center gap-3 px-4">
+            <span className="flex min-h-11 items-center gap-3 px-4 py-1.5">
               <Line line={line} />
               <span className="w-3.5 flex-none" />
             </span>
           ) : (
-            <Link href={line.href} className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2! hover:bg-hover">
+            <Link href={line.href} className="flex min-h-11 items-center gap-3 px-4 py-1.5 -outline-offset-2! hover:bg-hover">
               <Line line={line} />
               <ChevronRight size={14} strokeWidth={2} className="text-muted" aria-hidden />
             </Link>

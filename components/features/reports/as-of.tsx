@@ -16,6 +16,7 @@ export function AsOf({ day, onChange }: { day: Day; onChange: (day: Day) => void
       <span className="w-40 max-sm:flex-1">
         <DateInput
           height={32}
+          soft
           aria-label="As of"
           value={typed}
           aria-describedby={wrong ? id : undefined}

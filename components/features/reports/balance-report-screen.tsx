@@ -64,7 +64,7 @@ function Found({ party, view, change }: { party: Party; view: ReportView; change
     <>
       <SearchInput label={`Search ${WORDS[party].many}`} value={shown.search} onChange={(search) => show({ search })} />
       <div className="w-36">
-        <AmountFilter height={32} aria-label="Balance from" placeholder="Balance from" value={shown.least} onChange={(least) => show({ least })} />
+        <AmountFilter height={32} soft aria-label="Balance from" placeholder="Balance from" value={shown.least} onChange={(least) => show({ least })} />
       </div>
     </>
   )

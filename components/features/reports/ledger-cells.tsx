@@ -116,7 +116,7 @@ export function PhoneLine({ line }: { line: GeneralLedgerLine }) {
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3">
       <span className="truncate">{line.description}</span>
-      <span className="money tnum">{credit === null ? `${plain(debitOf(line))} Dr` : `${plain(credit)} Cr`}</span>
+      <span className="money tnum text-right">{credit === null ? `${plain(debitOf(line))} Dr` : `${plain(credit)} Cr`}</span>
       <span className="truncate text-xs text-muted">
         {formatDay(line.date_at)} · {line.entry_id}
       </span>

@@ -46,6 +46,7 @@ export function LedgerFilters({ view, change }: LedgerFiltersProps) {
         <ChipSelect
           label="Accounts"
           counted="accounts"
+          soft
           placeholder="All accounts"
           options={accounts.map(({ id, name, chart_number }) => ({ value: id, label: name, lead: chart_number }))}
           values={view.accounts}
@@ -54,7 +55,7 @@ export function LedgerFilters({ view, change }: LedgerFiltersProps) {
       </div>
       <SearchInput className="w-48!" label="Search ledger" value={view.search} onChange={(search) => change({ search })} />
       <div className="w-36">
-        <Select height={32} aria-label="Group by" options={GROUPINGS} value={view.group_by} onChange={(group_by) => change({ group_by })} />
+        <Select height={32} soft aria-label="Group by" options={GROUPINGS} value={view.group_by} onChange={(group_by) => change({ group_by })} />
       </div>
       {mobile ? <LineFilters view={view} change={change} /> : <MoreFilters view={view} change={change} />}
     </>

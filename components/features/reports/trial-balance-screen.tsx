@@ -69,7 +69,7 @@ function Found({ view, change }: ChoiceProps) {
     <>
       <SearchInput className="w-40! min-w-40 max-w-52 flex-1" label="Search accounts" value={shown.search} onChange={(search) => show({ search })} />
       <div className="w-28">
-        <Select height={32} aria-label="Type" options={ELEMENTS} value={shown.element} onChange={(element) => show({ element })} />
+        <Select height={32} soft aria-label="Type" options={ELEMENTS} value={shown.element} onChange={(element) => show({ element })} />
       </div>
     </>
   )

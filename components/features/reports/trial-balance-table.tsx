@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { ELEMENT_NAMES, FLAG_NAMES } from '@/lib/contract/narrowed'
 import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
-import { formatPlain } from '@/lib/money/format'
+import { formatPlain, formatUsd } from '@/lib/money/format'
 import { totalLabel } from './total-label'
 import { onSides, pairTotals, totalsOf, type TrialBalanceTotals } from './trial-balance-rows'
 
@@ -35,7 +35,7 @@ export function TrialBalanceTable({ rows, all, pairs, onOpen }: TrialBalanceTabl
       <TreeTable
         caption={pairs ? 'Trial balance, debits and credits' : 'Trial balance, debit positive'}
         labelHeader="Account"
-        columns={[...(pairs ? [] : ABOUT), ...(flagged ? [FLAGGED] : []), ...(pairs ? IN_PAIRS : signed(flagged ? 116 : 150))]}
+        columns={[...(pairs ? [] : ABOUT), ...(flagged ? [{ ...FLAGGED, wideOnly: pairs }] : []), ...(pairs ? IN_PAIRS : signed(flagged ? 126 : 150))]}
         nodes={[...rows.map(nodeOf), total]}
         mode="detailed"
         canOpen={(node) => node.kind !== 'net'}
@@ -56,7 +56,7 @@ const amount = (key: string, header: string, value: (row: Line) => number, more:
   key,
   header,
   width: 150,
-  cell: (row) => <Amount value={value(row)} />,
+  cell: (row, { kind }) => <Amount value={value(row)} isTotal={kind === 'net'} />,
   ...more,
 })
 
@@ -81,16 +81,16 @@ const signed = (width: number): TreeColumn<Line>[] => [
   amount('credit', 'Credit', (row) => row.credit, { desktopOnly: true, width }),
   amount('total_amount', 'Ending', (row) => row.total_amount, { width }),
 ]
-const narrow = { desktopOnly: true, width: 106 }
+const narrow = { desktopOnly: true, width: 122 }
 const IN_PAIRS: TreeColumn<Line>[] = [
   amount('beginning_debit', 'Beginning Dr', (row) => row.beginning.debit, narrow),
   amount('beginning_credit', 'Beginning Cr', (row) => row.beginning.credit, narrow),
   amount('debit', 'Debit', (row) => row.debit, narrow),
   amount('credit', 'Credit', (row) => row.credit, narrow),
-  amount('ending_debit', 'Ending Dr', (row) => row.ending.debit, { width: 106 }),
-  amount('ending_credit', 'Ending Cr', (row) => row.ending.credit, { width: 106 }),
+  amount('ending_debit', 'Ending Dr', (row) => row.ending.debit, { width: 122 }),
+  amount('ending_credit', 'Ending Cr', (row) => row.ending.credit, { width: 122 }),
 ]
 
-const Amount = ({ value }: { value: number }) => (
-  <span className={cx('money', value < 0 && 'n')}>{value === 0 ? '–' : formatPlain(value)}</span>
+const Amount = ({ value, isTotal }: { value: number; isTotal: boolean }) => (
+  <span className={cx('money', value < 0 && 'n')}>{isTotal ? formatUsd(value) : value === 0 ? '–' : formatPlain(value)}</span>
 )

@@ -45,7 +45,7 @@ const COMPARED: { value: Comparison; label: string }[] = [
 export function CompareSelect({ value, onChange }: { value: Comparison; onChange: (value: Comparison) => void }) {
   return (
     <div className="w-52">
-      <Select height={32} aria-label="Compare with" options={COMPARED} value={value} onChange={onChange} />
+      <Select height={32} soft aria-label="Compare with" options={COMPARED} value={value} onChange={onChange} />
     </div>
   )
 }
@@ -72,6 +72,7 @@ export function EntitySelect({ values, onChange }: { values: readonly string[]; 
     <div className="w-56 md:[&_.select]:min-h-8 md:[&_.select]:py-0.5! md:[&_.select]:text-sm">
       <ChipSelect
         label="Entities"
+        soft
         options={data.results.map(({ id, name }) => ({ value: id, label: name }))}
         values={values}
         onChange={onChange}

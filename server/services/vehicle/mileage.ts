@@ -4,7 +4,7 @@ import { truckMileage, type setTruckMileage, type Truck, type TruckMileage } fro
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { refuseStale } from '../stale'
-import { lockVehicle, TRUCK } from './row'
+import { lockVehicle, TRUCK, vehicleTold } from './row'
 
 export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Promise<Answer<typeof truckMileage>> {
   const where = sql`m.entity_id = any(${entityScope(ctx, query.entities)}::uuid[])
@@ -28,7 +28,7 @@ export function setMileage(ctx: Ctx, { truck: id, month, miles }: Body<typeof se
     const [first, now] = [`${month}-01`, ctx.now()]
     const before = await tx.maybe<{ miles: number; updated_at: string }>(sql`
       select miles, updated_at from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`)
-    await refuseStale(tx, ctx, { kind: 'truck', name: truck.full_name, row: { id, updated_at: before?.updated_at ?? null }, fields: [month] })
+    await refuseStale(tx, ctx, { kind: 'truck', name: vehicleTold(truck), row: { id, updated_at: before?.updated_at ?? null }, fields: [month] })
     await tx.run(miles === 0
       ? sql`delete from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`
       : sql`

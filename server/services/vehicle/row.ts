@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Trailer, Truck } from '@/lib/contract/truck'
+import { unitName } from '@/lib/contract/unit-name'
 import type { Tx } from '@/server/db/connect'
 import { NotFound } from '../problems'
 
@@ -37,3 +38,7 @@ export function vehicleName(vehicle: Partial<Pick<Trailer, 'year' | 'make' | 'mo
   const model = [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')
   return [model, vehicle.unit_number].filter(Boolean).join(' · ')
 }
+
+/** As a person reads it of the screen: '102 · 2025 Freightliner Cascadia'. Empty where nothing of it is known. */
+export const vehicleTold = (vehicle: Parameters<typeof vehicleName>[0] & { full_name?: string }): string =>
+  unitName({ unit_number: vehicle.unit_number ?? null, full_name: vehicle.full_name || vehicleName(vehicle) })

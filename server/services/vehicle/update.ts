@@ -5,14 +5,14 @@ import type { Tx } from '@/server/db/connect'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { refuseStale } from '../stale'
-import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, type Kind } from './row'
+import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
 
 /** Changes what was sent. A full name that was made of the other fields is made anew. */
 export function updateTruck(ctx: Ctx, { id, patch }: { id: string; patch: Body<typeof truckEndpoint> }): Promise<Truck> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const before = await lockVehicle<Truck>(tx, TRUCK, entity_id, id)
-    await refuseStale(tx, ctx, { kind: 'truck', name: before.full_name, row: before })
+    await refuseStale(tx, ctx, { kind: 'truck', name: vehicleTold(before), row: before })
     const next = { ...before, ...blankAsNull(patch) }
     const kept = patch.full_name === undefined && before.full_name !== vehicleName(before)
     const full_name = patch.full_name || (kept ? before.full_name : vehicleName(next))
@@ -29,7 +29,7 @@ export function updateTrailer(ctx: Ctx, { id, patch }: { id: string; patch: Body
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const before = await lockVehicle<Trailer>(tx, TRAILER, entity_id, id)
-    await refuseStale(tx, ctx, { kind: 'trailer', name: vehicleName(before) || TRAILER.title, row: before })
+    await refuseStale(tx, ctx, { kind: 'trailer', name: vehicleTold(before) || TRAILER.title, row: before })
     await write(tx, ctx, { kind: TRAILER, next: { ...before, ...blankAsNull(patch) } })
     await audit(tx, ctx, [{ object_type: 'trailer', object_id: id, action: 'update', changes: difference(before, blankAsNull(patch)) }])
     return vehicleRow<Trailer>(tx, TRAILER, [entity_id], id)

@@ -5,7 +5,7 @@ import { trailerList, truckList, type createTruck, type Trailer, type Truck } fr
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
-import { TRAILER, TRUCK, vehicleName, vehicleRow, type Kind } from './row'
+import { TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
 
 type Asked = Query<typeof truckList>
 export type VehicleInput = Body<typeof createTruck>
@@ -58,7 +58,7 @@ function add<V extends Truck | Trailer>(ctx: Ctx, { kind, input, full_name }: Ne
         ${input.vin_number || null}, ${input.state || null}, ${input.unit_number || null}, ${input.plate_number || null},
         ${input.description || null}, ${now}, ${now} ${full_name === undefined ? sql`` : sql`, ${full_name}`})`)
     await audit(tx, ctx, [{
-      object_type: kind.name, object_id: id, action: 'create', changes: { name: [null, full_name ?? vehicleName(blankAsAbsent(input))] },
+      object_type: kind.name, object_id: id, action: 'create', changes: { name: [null, vehicleTold({ ...blankAsAbsent(input), full_name })] },
     }])
     return vehicleRow<V>(tx, kind, [entity_id], id)
   })

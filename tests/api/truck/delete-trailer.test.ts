@@ -14,7 +14,7 @@ describe('DELETE fixed_asset/trailer/{id}/', () => {
   it('one that nothing refers to goes', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTrailer, { body: { year: 2022, make: 'Utility', unit_number: '51' } })
-    expect(await books.client.call(deleteTrailer, { params: { id } })).toEqual({ message: 'Trailer 2022 Utility · 51 was deleted.' })
+    expect(await books.client.call(deleteTrailer, { params: { id } })).toEqual({ message: 'Trailer 51 · 2022 Utility was deleted.' })
     expect((await books.client.refused(trailerDetail, { params: { id } })).status).toBe(404)
   })
 

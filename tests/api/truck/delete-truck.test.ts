@@ -14,7 +14,7 @@ describe('DELETE fixed_asset/truck/{id}/', () => {
   it('one that nothing refers to goes', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTruck, { body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' } })
-    expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 2025 Freightliner Cascadia · 102 was deleted.' })
+    expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 102 · 2025 Freightliner Cascadia was deleted.' })
     expect((await books.client.refused(truckDetail, { params: { id } })).status).toBe(404)
   })
 

@@ -93,11 +93,11 @@ export function trucksShown(basis: Basis): string[][] {
 }
 
 type Balances = Record<'beginning_amount' | 'debit' | 'credit' | 'total_amount', string>
-const balances = ({ beginning_amount, debit, credit, total_amount }: Balances): string[] => [beginning_amount, debit, credit, total_amount].map(plain)
+const balances = ({ beginning_amount, debit, credit, total_amount }: Balances): string[] => [beginning_amount, debit, credit, total_amount]
 
 /** Beginning, debit, credit and ending of every account and of all. */
 export const trialBalanceShown = (basis: Basis): string[][] => [
-  ...expected[basis].trial_balance.map((row) => [row.name, ...balances(row)]), ['Total', ...balances(expected[basis].trial_balance_totals)],
+  ...expected[basis].trial_balance.map((row) => [row.name, ...balances(row).map(plain)]), ['Total', ...balances(expected[basis].trial_balance_totals).map(usd)],
 ]
 
 /** The same with each balance on its side, without the totals. */
