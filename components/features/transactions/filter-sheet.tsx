@@ -64,7 +64,7 @@ export function FilterSheet({ tab, state }: FilterSheetProps) {
 
 function SheetChips({ state }: { state: FilterState }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2 [&_.fchip]:h-11! [&_.fchip_.x]:px-3.5!">
       {state.chips.map((chip) => (
         <FilterChip key={chip.id} label={chip.label} onRemove={() => state.change(withoutChip(chip))}>
           {isEditable(chip) ? (
