@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { median, quantile } from './measure'
 import { ms, times, type Report } from './report'
@@ -7,12 +8,15 @@ interface Look {
   first_row: number[]
   /** From the table's own element in the page, as the lean table's is measured. */
   from_mount: number[]
+  /** In the frames that follow the first row at once, and after a rest of a second, as a hand needs one. */
   frames: number[]
+  rested: number[]
 }
 
 const ROUNDS = 5
 const EDITS = 24
 const LATE_FRAME_MS = 25
+const REST_MS = 1_000
 const ROW = '.ag-row'
 const TABLE = '.grid-host'
 const AREA = '.ag-grid-viewport'
@@ -20,18 +24,21 @@ const PATIENCE_MS = 30_000
 
 /** By turns, the first round dropped: our list of 500 rows with every column, and the same grid with nothing around it. */
 export async function measureList(pages: { ours: Page; floor: Page }, report: Report): Promise<void> {
-  const ours: Look = { first_row: [], from_mount: [], frames: [] }
-  const floor: Look = { first_row: [], from_mount: [], frames: [] }
+  const ours: Look = { first_row: [], from_mount: [], frames: [], rested: [] }
+  const floor: Look = { first_row: [], from_mount: [], frames: [], rested: [] }
   for (const page of [pages.ours, pages.floor]) await page.evaluate(watchMount, TABLE)
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [page, look, away] of [[pages.ours, ours, OURS], [pages.floor, floor, FLOOR]] as const) {
       await page.bringToFront()
       const { press, mount } = await reopened(page, away)
       const frames = await page.evaluate(scroll, AREA)
+      await sleep(REST_MS)
+      const rested = await page.evaluate(scroll, AREA)
       if (round === 0) continue
       look.first_row.push(press)
       look.from_mount.push(mount)
       look.frames.push(...frames)
+      look.rested.push(...rested)
     }
   }
   compare(report, { ours, floor })
@@ -45,17 +52,19 @@ function compare(report: Report, { ours, floor }: { ours: Look; floor: Look }): 
     const first = median(ours[key]) / median(floor[key])
     report.add({ work: name, ours: ms(median(ours[key])), floor: ms(median(floor[key])), ratio: times(first), goal: '≤ 1.2×', good: first <= 1.2 })
   }
-  const [frame, lean] = [ours, floor].map(({ frames }) => quantile([...frames].sort((a, b) => a - b), 0.95)) as [number, number]
-  report.add({
-    work: 'scrolling it, p95 frame', ours: ms(frame), floor: ms(lean), ratio: times(frame / lean), goal: '≤ 1.1×', good: frame / lean <= 1.1,
-  })
-  const tenths = (value: number) => Math.round(value * 10) / 10
-  const late = ({ frames }: Look) => (100 * frames.filter((frame) => frame > LATE_FRAME_MS).length) / frames.length
-  report.add({
-    work: `scrolling it, frames over ${LATE_FRAME_MS} ms`, ours: `${tenths(late(ours))} %`, floor: `${tenths(late(floor))} %`, ratio: '',
-    goal: '≤ 1 %', good: late(ours) <= 1,
-  })
+  for (const [scrolling, key] of Object.entries({ 'scrolling it at once': 'frames', 'scrolling it after a second': 'rested' } as const)) {
+    const [frame, lean] = [ours, floor].map((look) => quantile([...look[key]].sort((a, b) => a - b), 0.95)) as [number, number]
+    report.add({ work: `${scrolling}, p95 frame`, ours: ms(frame), floor: ms(lean), ratio: times(frame / lean), goal: '≤ 1.1×', good: frame / lean <= 1.1 })
+    const [late, few] = [ours, floor].map((look) => lateShare(look[key])) as [number, number]
+    report.add({
+      work: `${scrolling}, frames over ${LATE_FRAME_MS} ms`, ours: `${tenths(late)} %`, floor: `${tenths(few)} %`, ratio: '', goal: '≤ 1 %', good: late <= 1,
+    })
+  }
 }
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+/** Percent. */
+const lateShare = (frames: readonly number[]) => (100 * frames.filter((frame) => frame > LATE_FRAME_MS).length) / frames.length
 
 /** Where a press leads away from the rows, and where one leads back. */
 interface Way {
