@@ -8,6 +8,8 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 const STOPS = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex^="-"], :disabled)'
 const PRESSES: Partial<Record<string, string>> = { Enter: 'button, a[href]', ' ': 'button, [type="checkbox"], [type="radio"]' }
+/** Reloading does not wait. */
+const OF_BROWSER = /^(Shift|F\d+)$/
 
 let awaited = 0
 let held: Key[] = []
@@ -28,7 +30,7 @@ export function holdKeys(): (came: boolean) => void {
 }
 
 function hold(event: KeyboardEvent): void {
-  if (isTyping || event.metaKey || event.ctrlKey || event.altKey || event.key === 'Shift') return
+  if (isTyping || event.metaKey || event.ctrlKey || event.altKey || OF_BROWSER.test(event.key)) return
   if (event.key === 'Escape') return letGo()
   event.preventDefault()
   event.stopImmediatePropagation()
