@@ -164,6 +164,8 @@ describe('data grid', () => {
     await screen.findByText('Pilot')
     const mark = (id: string) => within(container.querySelector<HTMLElement>(`[row-id="${id}"]`) ?? container).getByRole('checkbox')
     const user = userEvent.setup()
+    // The grid draws its check marks after the cells.
+    await waitFor(() => expect([mark('a'), mark('b'), mark('c')]).toHaveLength(3))
     await user.click(mark('a'))
     expect(await screen.findByText('1 selected')).toBeInTheDocument()
     expect(mark('a')).toBeChecked()
