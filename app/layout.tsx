@@ -11,7 +11,6 @@ import './globals.css'
 export const metadata: Metadata = {
   title: { default: brand.name, template: `%s · ${brand.name}` },
   description: 'Bookkeeping for trucking companies',
-  icons: { icon: brand.mark },
 }
 export const viewport: Viewport = {
   width: 'device-width',
@@ -27,6 +26,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
+        {/* Here and not in the metadata, which every page writes anew: the browser would fetch and draw it at every step. */}
+        <link rel="icon" href={brand.mark} />
         <ErrorReports dsn={bffEnv().sentryDsn} />
         <link
           rel="preload"

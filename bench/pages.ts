@@ -76,7 +76,9 @@ async function showEveryColumn(page: Page): Promise<void> {
   await page.locator('.ag-row').first().waitFor()
   await page.getByRole('button', { name: 'Columns' }).click()
   const boxes = page.getByRole('menuitemcheckbox')
+  await boxes.first().waitFor()
   for (const box of await boxes.all()) if ((await box.getAttribute('aria-checked')) === 'false') await box.click()
+  if ((await page.getByRole('menuitemcheckbox', { checked: false }).count()) > 0) throw new Error('Not every column is shown')
   await page.keyboard.press('Escape')
   await page.locator('.ag-row').first().waitFor()
 }

@@ -30,7 +30,9 @@ export function useAgGrid<Row>(shown: Shown<Row>, host: RefObject<HTMLElement | 
       focusGridInnerElement: ({ api: table, fromBottom }) => Boolean(fromBottom) && cursor.moveTo(table, cursor.indexIn(table) ?? 0),
     })
     api.current = grid
+    const forget = afterPaint(() => grid.setGridOption('rowBuffer', bufferOf(latest.current.state)))
     return () => {
+      forget()
       api.current = null
       grid.destroy()
     }
@@ -76,10 +78,11 @@ const LOOK: GridOptions = {
 /** Rows drawn above and below those in view. A short page stands whole, so that scrolling it draws nothing; each row drawn ahead delays a long one. */
 const bufferOf = ({ page_size }: GridState): number => (page_size > 50 ? 4 : 10)
 
-const contentOf = <Row,>({ rows, rowId, colDefs, selectable, state }: Shown<Row>): GridOptions<Row> => ({
+const contentOf = <Row,>({ rows, rowId, colDefs, selectable }: Shown<Row>): GridOptions<Row> => ({
   columnDefs: colDefs,
   rowData: asMutable(rows),
-  rowBuffer: bufferOf(state),
+  // The rows in view are painted first, those around them follow.
+  rowBuffer: 0,
   getRowId: ({ data }) => rowId(data),
   rowSelection: selectable ? SELECTION : undefined,
 })
@@ -121,6 +124,16 @@ function opens<Row>(event: CellKeyDownEvent<Row>): event is CellKeyDownEvent<Row
   const key = event.event
   if (!(key instanceof KeyboardEvent) || key.key !== 'Enter' || key.metaKey || key.ctrlKey || !event.data) return false
   return !(key.target instanceof Element && key.target.closest('button, a, input'))
+}
+
+/** Does it once the next frame is on the screen; answers how to forget it. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => (timer = setTimeout(work)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 /** Tells the grid of a change; what it began with it has. */
