@@ -1,13 +1,15 @@
 'use client'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
 import { Check, Plus, Search } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChoiceKey, ComboboxGroup, ComboboxOption, ComboboxPanelProps } from './combobox-panel'
 import { cx } from './cx'
 import { Highlight } from './highlight'
 import { useDebounced } from './use-debounced'
 
 const CREATE = '\u0000create'
+/** After one of these a space is no part of what is typed. */
+const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
 
 export function ComboboxList(props: ComboboxPanelProps) {
   const { label, groups, onChoose, onSearch, loading, emptyText = 'Nothing found', create, footer } = props
@@ -16,6 +18,8 @@ export function ComboboxList(props: ComboboxPanelProps) {
   const options = shown.flatMap((group) => group.options)
   const { first, active, setActive } = useActive(options, { selected: props.selected, canCreate: create !== undefined })
   const by = useRef<ChoiceKey>('pointer')
+  const moved = useRef(false)
+  const hintId = useId()
   useSearch(typed, onSearch)
 
   const choose = (value: string) => {
@@ -31,13 +35,17 @@ export function ComboboxList(props: ComboboxPanelProps) {
     choose(first)
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    by.current = event.key === 'Enter' ? 'enter' : event.key === 'Tab' ? 'tab' : 'pointer'
+    if (MOVES.has(event.key)) moved.current = true
+    const ticks = event.key === ' ' && props.ticked !== undefined && (typed === '' || moved.current)
+    by.current = ticks ? 'space' : event.key === 'Enter' ? 'enter' : event.key === 'Tab' ? 'tab' : 'pointer'
+    if (ticks) event.preventDefault()
     if (stale && by.current !== 'pointer' && !event.shiftKey && !(props.ticked && by.current === 'tab')) {
       event.preventDefault()
       return waitFor(by.current)
     }
     waitFor(null)
-    if (event.key !== 'Tab' || event.shiftKey || props.ticked || !options.some((option) => option.value === active)) return
+    const takes = ticks || (event.key === 'Tab' && !event.shiftKey && !props.ticked)
+    if (!takes || !options.some((option) => option.value === active)) return
     event.preventDefault()
     choose(active)
   }
@@ -48,10 +56,19 @@ export function ComboboxList(props: ComboboxPanelProps) {
         <CommandInput
           autoFocus={props.autoFocus ?? true}
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(text) => {
+            moved.current = false
+            setTyped(text)
+          }}
+          aria-describedby={props.hint ? hintId : undefined}
           placeholder={props.placeholder ?? 'Search'}
           className="min-w-0 flex-1 bg-transparent text-fg outline-none"
         />
+        {props.hint ? (
+          <span id={hintId} className="sr-only">
+            {props.hint}
+          </span>
+        ) : null}
       </div>
       <div className="relative h-0">
         {loading ? (

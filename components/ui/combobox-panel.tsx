@@ -18,8 +18,8 @@ export interface ComboboxGroup {
   label?: ReactNode
   options: readonly ComboboxOption[]
 }
-/** How a choice was made: Enter moves down a row, Tab moves right. */
-export type ChoiceKey = 'enter' | 'tab' | 'pointer'
+/** How a choice was made: Enter moves down a row, Tab moves right, Space ticks where several may be chosen. */
+export type ChoiceKey = 'enter' | 'tab' | 'space' | 'pointer'
 
 export interface ComboboxPanelProps {
   label: string
@@ -35,8 +35,10 @@ export interface ComboboxPanelProps {
   /** Shows the 2 px line; the old options stay. */
   loading?: boolean
   selected?: string | null
-  /** Several may be chosen: these are, and a choice ticks one or takes its tick away. */
+  /** Several may be chosen: these are, and a choice ticks one or takes its tick away. Space is a choice too, but within a word that is typed. */
   ticked?: readonly string[]
+  /** Told with the search field: what its keys do. */
+  hint?: string
   emptyText?: string
   create?: { label: (typed: string) => string; run: (typed: string) => void }
   footer?: ReactNode

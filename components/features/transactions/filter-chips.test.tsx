@@ -70,6 +70,56 @@ test('several categories are ticked by keyboard, and the chip names two of them'
   expect(address()).toBe(`?chart_of_accounts=${id(1)},${id(2)}`)
 })
 
+/** The list of categories of a new filter. */
+async function categories(address = '') {
+  const { user } = show(address)
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('option', { name: 'Category' }))
+  await screen.findByRole('option', { name: /Fuel/ })
+  return { user, search: screen.getByRole('combobox', { name: 'Category' }) }
+}
+
+test('while nothing is ticked, Enter takes the current category alone, and the keyboard is on its chip', async () => {
+  const { user, search } = await categories()
+  expect(screen.getByText(/Only this one/)).toBeVisible()
+  expect(search).toHaveAccessibleDescription(/^Enter takes the current one alone\. Space ticks several/)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await screen.findByRole('button', { name: 'Category Tolls' })).toBeVisible()
+  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  expect(address()).toBe(`?chart_of_accounts=${id(2)}`)
+})
+
+test('Space ticks without a word typed; from then on Enter ticks and takes ticks away, and Ctrl+Enter applies', async () => {
+  const { user, search } = await categories()
+  await user.keyboard(' {ArrowDown}{Enter}{ArrowDown}{Enter}')
+  expect(screen.getByText('3 chosen')).toBeVisible()
+  expect(screen.queryByText(/Only this one/)).not.toBeInTheDocument()
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(screen.getByText('2 chosen')).toBeVisible()
+  expect(search).toHaveValue('')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('button', { name: 'Category Fuel, Repairs' })).toBeVisible()
+})
+
+test('Space within a word is typed, and ticks once an arrow has moved', async () => {
+  const { user, search } = await categories()
+  await user.keyboard('fuel and')
+  expect(search).toHaveValue('fuel and')
+  expect(screen.getByText('None chosen')).toBeVisible()
+  await user.keyboard('{ArrowDown} ')
+  expect(await screen.findByText('1 chosen')).toBeVisible()
+  expect(search).toHaveValue('fuel and')
+  await user.keyboard('x ')
+  expect(search).toHaveValue('fuel andx ')
+})
+
+test('a click ticks and leaves the list open', async () => {
+  const { user } = await categories()
+  await user.click(screen.getByRole('option', { name: /Tolls/ }))
+  expect(screen.getByText('1 chosen')).toBeVisible()
+  expect(screen.getByRole('option', { name: /Tolls/ })).toBeChecked()
+})
+
 test('a filter without any tick left goes, and the keyboard is on the button that adds one', async () => {
   const { user } = show(`stakeholders=${id(4)}`)
   await user.click(await chip('Stakeholder Pilot'))

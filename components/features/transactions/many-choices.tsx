@@ -4,8 +4,9 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { accountOption, categoryGroups, categoryRead } from '@/components/pickers/account-options'
 import { stakeholderGroups, stakeholderOption, stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { Button } from '@/components/ui/button'
-import { ComboboxPanel, type ComboboxGroup, type ComboboxOption } from '@/components/ui/combobox-panel'
+import { ComboboxPanel, type ChoiceKey, type ComboboxGroup, type ComboboxOption } from '@/components/ui/combobox-panel'
 import { Kbd } from '@/components/ui/kbd'
+import { useIsMobile } from '@/components/ui/use-media'
 import { accountName, stakeholderName } from './queries'
 
 interface ManyProps {
@@ -77,10 +78,16 @@ interface TicksProps extends ManyProps {
   onSearch: (text: string) => void
 }
 
-/** Enter ticks, Ctrl or Cmd with Enter applies what is ticked. */
+const HINT = 'Enter takes the current one alone. Space ticks several; then Enter ticks too, and Control or Command with Enter applies.'
+
+/** While nothing is ticked, Enter takes the current one alone. Space and a click tick, and from the first tick on Enter does too. */
 function Ticks({ chosen, onApply, onCancel, ...list }: TicksProps) {
   const [ticked, setTicked] = useState<readonly string[]>(chosen)
-  const toggle = ({ value }: ComboboxOption) => setTicked((all) => (all.includes(value) ? all.filter((other) => other !== value) : [...all, value]))
+  const mobile = useIsMobile()
+  const choose = ({ value }: ComboboxOption, by: ChoiceKey) => {
+    if (by === 'enter' && ticked.length === 0) onApply([value])
+    else setTicked((all) => (all.includes(value) ? all.filter((other) => other !== value) : [...all, value]))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onApply([...ticked])
@@ -94,7 +101,7 @@ function Ticks({ chosen, onApply, onCancel, ...list }: TicksProps) {
   }
   return (
     <form onSubmit={submit} onKeyDownCapture={onKeyDownCapture}>
-      <ComboboxPanel {...list} ticked={ticked} onChoose={toggle} />
+      <ComboboxPanel {...list} ticked={ticked} onChoose={choose} hint={HINT} footer={mobile ? undefined : <Keys alone={ticked.length === 0} />} />
       <div className="flex items-center justify-end gap-2 border-t border-line p-3">
         <span className="mr-auto text-xs text-muted" role="status">
           {ticked.length === 0 ? 'None chosen' : `${ticked.length.toLocaleString('en-US')} chosen`}
@@ -107,5 +114,23 @@ function Ticks({ chosen, onApply, onCancel, ...list }: TicksProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function Keys({ alone }: { alone: boolean }) {
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap" aria-hidden>
+      <Kbd keys="up" />
+      <Kbd keys="down" />
+      Move
+      <Kbd keys="enter" />
+      {alone ? 'Only this one' : 'Tick'}
+      {alone ? (
+        <>
+          <Kbd keys="Space" />
+          Tick several
+        </>
+      ) : null}
+    </span>
   )
 }

@@ -16,12 +16,6 @@ export function gapWords(days: number): string {
   return days === 1 ? '1 day apart' : `${days} days apart`
 }
 
-/** 'Same amount, 2 days apart, text has "transfer"' */
-export function why({ reasons }: Pick<TransferSuggestion, 'reasons'>): string {
-  const words = reasons.join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** One line paid it to the cent within three days, and no other line could have. */
 export const isExact = (suggestion: TransferSuggestion): boolean => {
   const { cash_bank_transaction: paying, candidates, credit_card_transaction: into } = suggestion

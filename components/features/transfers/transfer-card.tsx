@@ -5,11 +5,12 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import { Kbd } from '@/components/ui/kbd'
+import { why } from '@/lib/client/why'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { dayGap, gapWords, isExact, paidOut, payersOf, why } from './suggestion'
+import { dayGap, gapWords, isExact, paidOut, payersOf } from './suggestion'
 
 export interface TransferCardProps {
   suggestion: TransferSuggestion
@@ -50,7 +51,7 @@ export function TransferCard(props: TransferCardProps) {
       <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-subtle pt-3">
         {is_accepted === null && choices.length > 1 ? <Badge tone="amber">{choices.length} candidates</Badge> : null}
         <Badge tone={isExact(suggestion) ? 'green' : 'neutral'} wraps>
-          {why(suggestion)}
+          {why(suggestion.reasons)}
         </Badge>
         <span className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:flex-1">{mayAnswer ? <Actions {...props} /> : null}</span>
       </div>

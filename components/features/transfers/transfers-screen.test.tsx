@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { gapWords, isExact, why } from './suggestion'
+import { gapWords, isExact } from './suggestion'
 import { TransfersScreen } from './transfers-screen'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
@@ -175,7 +175,6 @@ test('exact is one payment to the cent within three days that no other could be'
   expect(isExact(suggestion(1, { cash_bank_transaction: [line(3, { date: '2026-11-11' })] }))).toBe(false)
   expect(isExact(suggestion(1, { cash_bank_transaction: [line(3, { amount: 3000 }), line(4, { amount: 3500 })] }))).toBe(false)
   expect([gapWords(0), gapWords(1), gapWords(4)]).toEqual(['Same day', '1 day apart', '4 days apart'])
-  expect(why({ reasons: ['same amount', 'text has "xfer"'] })).toBe('Same amount, text has "xfer"')
 })
 
 test('who answers the last card of a later page is led to what still waits', async () => {

@@ -5,6 +5,7 @@ import { MoneyInput } from '@/components/form/money-input'
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cx } from '@/components/ui/cx'
+import { why } from '@/lib/client/why'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { amountError, type Invoice, type InvoiceMatching } from './use-invoice-match'
@@ -33,7 +34,7 @@ export function InvoiceOption({ invoice, matching }: { invoice: Invoice; matchin
           {invoice.stakeholder.full_name}, {formatDay(invoice.invoice_date)}
           {invoice.invoice_due_date ? `, due ${formatDay(invoice.invoice_due_date)}` : ''}
         </span>
-        {invoice.reasons.length > 0 ? <span className="block text-xs text-fg-2">{invoice.reasons.join(' · ')}</span> : null}
+        {invoice.reasons.length > 0 ? <span className="block text-xs text-fg-2">{why(invoice.reasons)}</span> : null}
         {error ? (
           <span id={`${id}-error`} className="hint err">
             <CircleAlert size={13} strokeWidth={2} aria-hidden />

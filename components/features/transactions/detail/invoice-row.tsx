@@ -5,6 +5,7 @@ import { MoneyInput } from '@/components/form/money-input'
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cx } from '@/components/ui/cx'
+import { why } from '@/lib/client/why'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { amountError, type Invoice, type InvoiceMatching } from './use-invoice-match'
@@ -17,13 +18,12 @@ export function InvoiceRow({ invoice, matching }: { invoice: Invoice; matching: 
   const chosen = invoice.id in matching.applied
   const amount = matching.applied[invoice.id] ?? null
   const error = chosen ? amountError(invoice, amount) : null
-  const why = invoice.reasons.join(' · ')
   return (
-    <tr className={cx(chosen ? 'bg-selected' : 'hover:bg-hover')} title={why}>
+    <tr className={cx(chosen ? 'bg-selected' : 'hover:bg-hover')} title={why(invoice.reasons)}>
       <td className={`${CELL} pl-5!`}>
         <Checkbox
           checked={chosen}
-          aria-label={`Settle invoice ${invoice.invoice_number}${why ? `, ${why}` : ''}`}
+          aria-label={`Settle invoice ${invoice.invoice_number}${invoice.reasons.map((reason) => `, ${reason}`).join('')}`}
           onChange={(on) => matching.toggle(invoice, on)}
         />
       </td>

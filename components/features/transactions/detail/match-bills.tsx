@@ -7,6 +7,7 @@ import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Kbd } from '@/components/ui/kbd'
 import { Note } from '@/components/ui/note'
+import { why } from '@/lib/client/why'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { BillCandidate, LoanCandidate } from '@/lib/contract/transaction-match'
 import { formatDay } from '@/lib/dates/format'
@@ -103,7 +104,7 @@ function BillOption({ row, bill, name, checked, takesKeyboard, onChoose }: BillO
           {bill.stakeholder.full_name}, {formatDay(bill.bill_date)}
           {bill.bill_due_date ? `, due ${formatDay(bill.bill_due_date)}` : ''}
         </span>
-        {bill.reasons.length > 0 ? <span className="block text-xs text-fg-2">{bill.reasons.join(' · ')}</span> : null}
+        {bill.reasons.length > 0 ? <span className="block text-xs text-fg-2">{why(bill.reasons)}</span> : null}
       </span>
       <span className="text-right">
         <span className="tnum block">{formatUsd(bill.open_balance)}</span>

@@ -4,6 +4,7 @@ import { DrawerBody } from '@/components/ui/drawer'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
 import { useMay } from '@/lib/client/use-may'
+import { why } from '@/lib/client/why'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { loanSentence } from './hints'
@@ -36,7 +37,7 @@ export function LoanList({ row, loans }: { row: Transaction; loans: readonly Loa
                 Payment {due.n} of {due.payments}, due {formatDay(due.date)}
                 {due.truck?.unit_number ? `, unit ${due.truck.unit_number}` : ''}
               </span>
-              <span className="block text-xs text-fg-2">{due.reasons.join(' · ')}</span>
+              <span className="block text-xs text-fg-2">{why(due.reasons)}</span>
               <span className="mt-1 block text-xs text-fg-2">{loanSentence(due)}</span>
             </span>
             <span className="flex flex-none flex-col items-end gap-1.5">
