@@ -83,7 +83,7 @@ describe('assets of a fleet', () => {
     expect([rows.length, rows[2]?.interest, rows[2]?.principal, rows[59]?.principal, rows[59]?.ending_balance]).toEqual([60, 575.42, 1164.39, 983.7, 0])
     expect((await books.client.call(loanDetail, { params: { id: loan } })))
       .toMatchObject({ funded_amount: 85000, balance: 82202.37, paid_payments: 2, payments: 60, next_due: '2026-04-15', interest_this_year: 1181.99 })
-    expect(asset).toMatchObject({ name: '2025 Freightliner Cascadia · 102', book_value: 100000, loan_balance: 85000 })
+    expect(asset).toMatchObject({ name: '102 · 2025 Freightliner Cascadia', book_value: 100000, loan_balance: 85000 })
     await books.sound()
   })
 
@@ -167,7 +167,7 @@ describe('assets of a fleet', () => {
       depreciation_start_date: '2025-04-10',
     })
     expect(await entryText(books, 'FA-000001')).toBe('2025-12-31 | Dr 1520 30000 | Cr 1720 4500 | Cr 3800 25500')
-    expect(asset).toMatchObject({ name: '2024 Utility · 50', accumulated_depreciation: 4500, book_value: 25500, loan_balance: 18265.27 })
+    expect(asset).toMatchObject({ name: '50 · 2024 Utility', accumulated_depreciation: 4500, book_value: 25500, loan_balance: 18265.27 })
     await books.sound()
   })
 

@@ -2,7 +2,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { cx } from '@/components/ui/cx'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
 import { openedByHand } from '@/components/ui/opened-rows'
@@ -13,10 +12,11 @@ import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
 import { customerStatementPdf } from '@/lib/contract/calls/report-file'
 import { formatDay } from '@/lib/dates/format'
-import { formatPercent, formatPlain } from '@/lib/money/format'
+import { formatPercent } from '@/lib/money/format'
 import { AGES, documentLine, stakeholderLine, totalLine, type BalanceLine } from './balance-report-rows'
 import { openEntry } from './entry-drawer'
 import { balanceQueryOf, documentsOf, type Party } from './queries'
+import { ReportAmount } from './report-amount'
 import type { ReportView } from './report-view'
 import { totalLabel } from './total-label'
 
@@ -78,13 +78,9 @@ const nodeOf = (row: StakeholderBalance, all: number, documents: Documents): Tre
   })),
 })
 
-const Amount = ({ value }: { value: number }) => (
-  <span className={cx('money', value < 0 && 'n', value === 0 && 'text-muted')}>{value === 0 ? '–' : formatPlain(value)}</span>
-)
-
 const amount = (
   key: string, header: string, value: (row: BalanceLine) => number, more: Partial<TreeColumn<BalanceLine>> = {},
-): TreeColumn<BalanceLine> => ({ key, header, width: 92, cell: (row) => <Amount value={value(row)} />, ...more })
+): TreeColumn<BalanceLine> => ({ key, header, width: 92, cell: (row, { kind }) => <ReportAmount value={value(row)} isTotal={kind === 'net'} />, ...more })
 
 const COLUMNS: TreeColumn<BalanceLine>[] = [
   amount('total', 'Total', (row) => row.total_amount, { desktopOnly: true }),

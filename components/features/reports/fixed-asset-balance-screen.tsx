@@ -1,7 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { StatCard } from '@/components/ui/stat-card'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
@@ -10,10 +9,11 @@ import { useIsMobile } from '@/components/ui/use-media'
 import { download } from '@/lib/client/download'
 import { fixedAssetBalanceTruckPdf, fixedAssetBalanceTruckXlsx } from '@/lib/contract/calls/report-file'
 import { formatDay } from '@/lib/dates/format'
-import { formatPlain, formatUsd } from '@/lib/money/format'
+import { formatUsd } from '@/lib/money/format'
 import { assetRows, assetTotals, type AssetRow } from './asset-rows'
 import { ledgerOfUnit } from './drill-down'
 import { assetBalanceOf, queryOf, truckEquityOf } from './queries'
+import { ReportAmount } from './report-amount'
 import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
@@ -95,7 +95,7 @@ const Loading = () => (
 
 const amount = (key: keyof AssetRow & string, header: string, value: (row: AssetRow) => number, more: Partial<TreeColumn<AssetRow>> = {}): TreeColumn<AssetRow> => ({
   key, header, width: 116, desktopOnly: true, ...more,
-  cell: (row) => <span className={cx('money', value(row) < 0 && 'n')}>{value(row) === 0 ? '–' : formatPlain(value(row))}</span>,
+  cell: (row, { kind }) => <ReportAmount value={value(row)} isTotal={kind === 'net'} />,
 })
 
 const COLUMNS: TreeColumn<AssetRow>[] = [

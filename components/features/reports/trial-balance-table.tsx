@@ -1,10 +1,9 @@
 'use client'
 import { Badge, type Tone } from '@/components/ui/badge'
-import { cx } from '@/components/ui/cx'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { ELEMENT_NAMES, FLAG_NAMES } from '@/lib/contract/narrowed'
 import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
-import { formatPlain, formatUsd } from '@/lib/money/format'
+import { ReportAmount } from './report-amount'
 import { totalLabel } from './total-label'
 import { onSides, pairTotals, totalsOf, type TrialBalanceTotals } from './trial-balance-rows'
 
@@ -56,7 +55,7 @@ const amount = (key: string, header: string, value: (row: Line) => number, more:
   key,
   header,
   width: 150,
-  cell: (row, { kind }) => <Amount value={value(row)} isTotal={kind === 'net'} />,
+  cell: (row, { kind }) => <ReportAmount value={value(row)} isTotal={kind === 'net'} />,
   ...more,
 })
 
@@ -90,7 +89,3 @@ const IN_PAIRS: TreeColumn<Line>[] = [
   amount('ending_debit', 'Ending Dr', (row) => row.ending.debit, { width: 122 }),
   amount('ending_credit', 'Ending Cr', (row) => row.ending.credit, { width: 122 }),
 ]
-
-const Amount = ({ value, isTotal }: { value: number; isTotal: boolean }) => (
-  <span className={cx('money', value < 0 && 'n')}>{isTotal ? formatUsd(value) : value === 0 ? '–' : formatPlain(value)}</span>
-)

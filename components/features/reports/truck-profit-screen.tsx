@@ -13,7 +13,7 @@ import { profitAndLossByTruckPdf, profitAndLossByTruckXlsx } from '@/lib/contrac
 import type { Day } from '@/lib/dates/day'
 import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
-import { formatPlain } from '@/lib/money/format'
+import { formatPlain, formatUsd } from '@/lib/money/format'
 import { NothingInPeriod } from './nothing-in-period'
 import { openTruckMiles } from './open-truck-miles'
 import { profitByTruckOf, queryOf } from './queries'
@@ -88,13 +88,13 @@ const nodeOf = (row: TruckRow): TreeNode<TruckRow> => ({
   children: row.children.map(nodeOf),
 })
 
-const Amount = ({ value }: { value: number | null }) =>
-  value === null ? null : <span className={cx('money', value < 0 && 'n')}>{formatPlain(value)}</span>
+const Amount = ({ value, kind }: { value: number | null; kind: TruckRow['kind'] }) =>
+  value === null ? null : <span className={cx('money', value < 0 && 'n')}>{kind === 'net' ? formatUsd(value) : formatPlain(value)}</span>
 
 type LinkOf = (row: TruckRow, key: keyof TruckRow['behind']) => string | null
 type Money = 'revenue' | 'costs' | 'net_profit' | 'revenue_per_mile' | 'cost_per_mile' | 'profit_per_mile'
 const amount = (key: Money, header: string, width: number, href?: TreeColumn<TruckRow>['href']): TreeColumn<TruckRow> => ({
-  key, header, width, desktopOnly: key !== 'net_profit', cell: (row) => <Amount value={row[key]} />,
+  key, header, width, desktopOnly: key !== 'net_profit', cell: (row) => <Amount value={row[key]} kind={row.kind} />,
   href: (row, node) => (row[key] === null || !href ? null : href(row, node)),
 })
 

@@ -14,7 +14,12 @@ const NUMBER_FORMATS = [
   [165, 'mm/dd/yyyy'],
   [166, '0.0"%"_);(0.0"%")'],
   [167, '+0.0"%"_);−0.0"%"_);0.0"%"_)'],
+  [168, '"$"#,##0.00_);("$"#,##0.00)'],
 ] as const
+
+/** Amounts carry the sign of the currency in the last row of a report only. */
+const formatOf = (kind: ColumnKind, row: CellStyle['row']): number =>
+  row === 'heading' ? 0 : row === 'total' && kind === 'money' ? 168 : FORMATS[kind]
 
 const FONTS = { plain: 0, bold: 1, large: 2 }
 const BORDERS = { none: 0, above: 1, double: 2, below: 3 }
@@ -40,7 +45,7 @@ export class Styles {
     const right = kind === 'money' || kind === 'percent' || kind === 'change' || kind === 'count' ? ' horizontal="right"' : ''
     const alignment = indent > 0 ? ` horizontal="left" indent="${indent}"` : row === 'heading' ? right : ''
     this.#formats.push(
-      `<xf numFmtId="${row === 'heading' ? 0 : FORMATS[kind]}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"`
+      `<xf numFmtId="${formatOf(kind, row)}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"`
       + `${quoted ? ' quotePrefix="1"' : ''} applyNumberFormat="1" applyFont="1" applyBorder="1" applyFill="1" applyAlignment="1">`
       + `<alignment vertical="top"${alignment}/></xf>`,
     )

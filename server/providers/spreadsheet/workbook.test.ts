@@ -48,6 +48,16 @@ describe('a workbook', () => {
     expect([control?.[0], half?.[0], String(long?.[0]).length]).toEqual(['abc', 'xy', 32_767])
   })
 
+  it('amounts carry the sign of the currency in the last row alone, as on screen and paper', async () => {
+    const entries = entriesOf(await book([...rows, { kind: 'total', level: 0, cells: ['Total', '2026-02-28', -612.38] }]))
+    const styles = entries['xl/styles.xml'] ?? ''
+    const codes = new Map([...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]))
+    const formats = [...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) => codes.get(id))
+    const amounts = [...(entries['xl/worksheets/sheet1.xml'] ?? '').matchAll(/<c r="C\d+" s="(\d+)"><v>/g)].map(([, style]) => formats[Number(style)])
+    const [plain, usd] = ['#,##0.00_);(#,##0.00)', '&quot;$&quot;#,##0.00_);(&quot;$&quot;#,##0.00)']
+    expect(amounts).toEqual([plain, plain, plain, usd])
+  })
+
   it('lines lie one outline level below their section', async () => {
     const xml = entriesOf(await book())['xl/worksheets/sheet1.xml'] ?? ''
     expect([...xml.matchAll(/<row r="(\d+)"(?: outlineLevel="(\d)")?/g)].map((match) => match[2] ?? '0')).toEqual(['0', '0', '0', '0', '0', '1', '1', '0'])

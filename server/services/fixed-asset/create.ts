@@ -10,7 +10,7 @@ import { audit, transaction, type Ctx } from '../context'
 import { lockLoan } from '../loan/row'
 import { findCashPart, settleCashPart } from './cash-part'
 import { entryDate, isOpening, refuseOverfunding, refuseTerms, type AssetTerms } from './check'
-import { unitName } from './facts'
+import { assetName } from './facts'
 import { settlePurchase } from './purchase'
 import { holdPaper } from './paper'
 import { assetRow } from './row'
@@ -32,7 +32,7 @@ export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     await holdPaper(tx, ctx, asset.document)
-    const name = await unitName(tx, book.entity_id, asset)
+    const name = await assetName(tx, book.entity_id, asset)
     const books_start = await booksStartDate(tx, ctx)
     const is_bought = isCapitalised(asset.ownership) && !isOpening(asset, books_start)
     if (asset.bank_account !== null) await bankAccountById(tx, book.entity_id, asset.bank_account)

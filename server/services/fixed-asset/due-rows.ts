@@ -6,7 +6,7 @@ import { post, unpost } from '@/server/db/journal-store'
 import { postDepreciation } from '@/server/ledger/post/depreciation'
 import { bookOf } from '../book'
 import { audit, type Ctx } from '../context'
-import { vehicleName } from '../vehicle/row'
+import { vehicleTold } from '../vehicle/row'
 import { assetAccounts } from './facts'
 
 /** A month of depreciation with the asset it belongs to, which the caller holds. */
@@ -34,14 +34,14 @@ export async function lockRows(tx: Tx, entity_id: string, which: Sql): Promise<D
      order by f.id for update`)
   const rows = await tx.rows<Stored>(sql`
     select d.id, d.date, d.depreciation_amount::text as amount, d.status, d.is_opening, f.id as asset, f.entry_id, f.asset_type, f.truck_id as truck,
-           t.full_name, v.year, v.make, v.model, v.unit_number
+           t.full_name, v.year, v.make, v.model, coalesce(t.unit_number, v.unit_number) as unit_number
       from depreciation_row d
       join fixed_asset f on f.entity_id = d.entity_id and f.id = d.fixed_asset_id
       left join truck t on t.entity_id = f.entity_id and t.id = f.truck_id
       left join trailer v on v.entity_id = f.entity_id and v.id = f.trailer_id
      where d.entity_id = ${entity_id} and ${which} order by f.entry_id, d.n`)
   return rows.map(({ amount, full_name, year, make, model, unit_number, ...row }) => ({
-    ...row, amount: parseCents(amount), name: (full_name ?? vehicleName({ year, make, model, unit_number })) || row.entry_id,
+    ...row, amount: parseCents(amount), name: vehicleTold({ full_name, year, make, model, unit_number }) || row.entry_id,
   }))
 }
 

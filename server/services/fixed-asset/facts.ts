@@ -7,7 +7,7 @@ import type { Financing, Ownership } from '@/server/ledger/post/fixed-asset'
 import type { Role } from '@/server/ledger/accounts'
 import { accountsByRole } from '../chart-of-account/find'
 import { NotFound } from '../problems'
-import { vehicleName } from '../vehicle/row'
+import { vehicleTold } from '../vehicle/row'
 
 /** An asset as rules need it. */
 export interface Asset {
@@ -42,17 +42,17 @@ export async function lockAsset(tx: Tx, entity_id: string, id: string): Promise<
       from fixed_asset f where f.entity_id = ${entity_id} and f.id = ${id} for update`)
   if (!row) throw new NotFound()
   const { cost, down_payment, ...facts } = row
-  return { ...facts, name: await unitName(tx, entity_id, row), cost: parseCents(cost), down_payment: parseCents(down_payment) }
+  return { ...facts, name: await assetName(tx, entity_id, row), cost: parseCents(cost), down_payment: parseCents(down_payment) }
 }
 
-/** What people call the unit. Throws NotFound when it is not in the entity. */
-export async function unitName(tx: Tx, entity_id: string, { truck, trailer }: Pick<Asset, 'truck' | 'trailer'>): Promise<string> {
+/** What people call the unit: '102 · 2025 Freightliner Cascadia'. Throws NotFound when it is not in the entity. */
+export async function assetName(tx: Tx, entity_id: string, { truck, trailer }: Pick<Asset, 'truck' | 'trailer'>): Promise<string> {
   const row = truck !== null
-    ? await tx.maybe<Named>(sql`select full_name from truck where entity_id = ${entity_id} and id = ${truck} for key share`)
+    ? await tx.maybe<Named>(sql`select full_name, unit_number from truck where entity_id = ${entity_id} and id = ${truck} for key share`)
     : await tx.maybe<Named>(sql`
         select year, make, model, unit_number from trailer where entity_id = ${entity_id} and id = ${trailer} for key share`)
   if (!row) throw new NotFound()
-  return (row.full_name ?? vehicleName(row)) || (truck === null ? 'Trailer' : 'Truck')
+  return vehicleTold(row) || (truck === null ? 'Trailer' : 'Truck')
 }
 type Named = Partial<Pick<Truck, 'full_name' | 'year' | 'make' | 'model' | 'unit_number'>>
 

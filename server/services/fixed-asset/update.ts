@@ -13,7 +13,7 @@ import { lockLoan, type LoanFacts } from '../loan/row'
 import { Conflict } from '../problems'
 import { refuseStale } from '../stale'
 import { DISPOSED, entryDate, isOpening, refuseOverfunding, refusePosted, refuseTerms } from './check'
-import { lockAsset, unitName, type Asset } from './facts'
+import { assetName, lockAsset, type Asset } from './facts'
 import { settlePurchase } from './purchase'
 import { holdPaper } from './paper'
 import { assetRow } from './row'
@@ -39,7 +39,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     if (next.document !== asset.document) await holdPaper(tx, ctx, next.document)
     if (renewed) await refusePosted(tx, entity_id, id, 'changing')
     if (next.bank_account !== null && next.bank_account !== asset.bank_account) await bankAccountById(tx, entity_id, next.bank_account)
-    const named = { ...next, name: await unitName(tx, entity_id, next) }
+    const named = { ...next, name: await assetName(tx, entity_id, next) }
     const books_start = await booksStartDate(tx, ctx)
     const loan = reposted ? await fundingLoan(tx, ctx, { asset, next, books_start }) : null
     await write(tx, ctx, next)

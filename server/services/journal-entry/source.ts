@@ -2,10 +2,10 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { EntrySource, EventType, JournalEntry } from '@/lib/contract/journal-entry'
 import type { Tx } from '@/server/db/connect'
 import { person } from '../shared/columns'
-import { vehicleName } from '../vehicle/row'
+import { vehicleTold } from '../vehicle/row'
 
 type Entry = Pick<JournalEntry, 'id' | 'entry_id' | 'entity' | 'event_type'>
-type Vehicle = Parameters<typeof vehicleName>[0]
+type Vehicle = Parameters<typeof vehicleTold>[0]
 type Found = Omit<EntrySource, 'dates'> & { dates: { kind: EntrySource['dates'][number]['kind']; date: string | null }[]; vehicle: Vehicle | null }
 
 /** What an entry comes from. Its id is that of the source, or is made of it, and then its number begins with the source's. Source: LEDGER §1.6. */
@@ -24,7 +24,7 @@ export async function sourceOf(tx: Tx, entry: Entry): Promise<EntrySource> {
       left join app_user u on u.id = m.made_by`)
   return {
     ...found,
-    name: found.name ?? (vehicle && (vehicleName(vehicle) || null)),
+    name: found.name ?? (vehicle && (vehicleTold(vehicle) || null)),
     dates: found.dates.flatMap(({ kind, date }) => (date === null ? [] : [{ kind, date }])),
   }
 }
@@ -62,9 +62,10 @@ const FROM: Record<EventType, (entry: Entry) => Sql> = {
       from loan l where l.entity_id = ${entity} and l.id = ${id}`,
   fixed_asset: ({ entity, id, entry_id }) => sql`
     select case when d.id is not null then 'depreciation' when f.id = ${id} then 'fixed_asset' else 'disposal' end as kind, f.id, null::text as number,
-           nullif(k.full_name, '') as name, null::uuid as stakeholder, d.status, f.total_cost as total_amount, null::numeric as ending_balance,
+           null::text as name, null::uuid as stakeholder, d.status, f.total_cost as total_amount, null::numeric as ending_balance,
            ${dates({ purchased: sql`f.purchase_date`, disposed: sql`f.disposed_on` })} as dates, null::text as memo,
-           json_build_object('year', v.year, 'make', v.make, 'model', v.model, 'unit_number', v.unit_number) as vehicle, null::uuid as created_by
+           json_build_object('full_name', k.full_name, 'year', v.year, 'make', v.make, 'model', v.model,
+             'unit_number', coalesce(k.unit_number, v.unit_number)) as vehicle, null::uuid as created_by
       from fixed_asset f
       left join depreciation_row d on d.entity_id = f.entity_id and d.fixed_asset_id = f.id and d.id = ${id}
       left join truck k on k.entity_id = f.entity_id and k.id = f.truck_id

@@ -40,5 +40,5 @@ export function vehicleName(vehicle: Partial<Pick<Trailer, 'year' | 'make' | 'mo
 }
 
 /** As a person reads it of the screen: '102 · 2025 Freightliner Cascadia'. Empty where nothing of it is known. */
-export const vehicleTold = (vehicle: Parameters<typeof vehicleName>[0] & { full_name?: string }): string =>
+export const vehicleTold = (vehicle: Parameters<typeof vehicleName>[0] & { full_name?: string | null }): string =>
   unitName({ unit_number: vehicle.unit_number ?? null, full_name: vehicle.full_name || vehicleName(vehicle) })

@@ -65,7 +65,7 @@ describe('POST fixed_asset/fixed-asset/', () => {
     await addAsset(books, { bank_account: cash.id, total_cost: 900 })
     await addAsset(books, { bank_account: linked.id, total_cost: 800 })
     const { results } = await books.client.call(transactionList)
-    expect(results).toMatchObject([{ amount: 900, date: '2026-01-15', amount_type: 'money_out', source: 'manual', name: 'Purchase of 2025 Freightliner Cascadia · 102' }])
+    expect(results).toMatchObject([{ amount: 900, date: '2026-01-15', amount_type: 'money_out', source: 'manual', name: 'Purchase of 102 · 2025 Freightliner Cascadia' }])
     expect((await books.balances())[1095]).toBe(-800)
     await books.sound()
   })

@@ -22,10 +22,10 @@ describe('GET fixed_asset/fixed-asset/', () => {
     const { count, results } = await books.client.call(fixedAssetList)
     expect(count).toBe(2)
     expect(results[0]).toMatchObject({
-      entry_id: 'FA-000001', name: '2025 Freightliner Cascadia · 102', loan: { id: loan, name: 'Truck 102 loan' }, loan_balance: 83855.19,
+      entry_id: 'FA-000001', name: '102 · 2025 Freightliner Cascadia', loan: { id: loan, name: 'Truck 102 loan' }, loan_balance: 83855.19,
       accumulated_depreciation: 0, book_value: 100000, next_depreciation: { date: '2026-01-31', amount: 1666.67 }, depreciation_end: '2030-12-31',
     })
-    expect(results[1]).toMatchObject({ name: '2022 Utility · 51', disposed_on: '2026-03-02', accumulated_depreciation: 600, book_value: 0, loan_balance: 0 })
+    expect(results[1]).toMatchObject({ name: '51 · 2022 Utility', disposed_on: '2026-03-02', accumulated_depreciation: 600, book_value: 0, loan_balance: 0 })
     const found = async (query: object) => (await books.client.call(fixedAssetList, { query })).results.map((row) => row.entry_id)
     expect(await found({ asset_type: 'trailer' })).toEqual(['FA-000002'])
     expect(await found({ truck: truck.truck?.id })).toEqual(['FA-000001'])

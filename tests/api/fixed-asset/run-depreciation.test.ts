@@ -1,4 +1,5 @@
 import { runDepreciation } from '@/lib/contract/fixed-asset'
+import { journalEntryList } from '@/lib/contract/journal-entry'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, entryText, monthsOf } from '@/tests/support/assets'
 import { makeBooks } from '@/tests/support/books'
@@ -19,8 +20,8 @@ describe('POST fixed_asset/run-depreciation/', () => {
     const expected = {
       rows: 3, total_amount: 3433.34, locked_rows: 0,
       results: [
-        { fixed_asset: truck.id, entry_id: 'FA-000001', name: '2025 Freightliner Cascadia · 102', rows: 2, total_amount: 3333.34 },
-        { fixed_asset: trailer.id, entry_id: 'FA-000002', name: '2022 Utility · 51', rows: 1, total_amount: 100 },
+        { fixed_asset: truck.id, entry_id: 'FA-000001', name: '102 · 2025 Freightliner Cascadia', rows: 2, total_amount: 3333.34 },
+        { fixed_asset: trailer.id, entry_id: 'FA-000002', name: '51 · 2022 Utility', rows: 1, total_amount: 100 },
       ],
     }
     expect(await books.client.call(runDepreciation, { body: { month: '2026-12', preview: true } })).toEqual(expected)
@@ -28,6 +29,10 @@ describe('POST fixed_asset/run-depreciation/', () => {
     expect((await books.client.call(runDepreciation, { body: { month: '2026-01' } })).rows).toBe(1)
     expect((await books.client.call(runDepreciation, { body: { month: '2026-12' } })).rows).toBe(2)
     expect(await entryText(books, 'DEP-000002-2026-02')).toBe('2026-02-28 | Dr 6620 100 | Cr 1720 100')
+    const texts = (await books.client.call(journalEntryList, { query: { event_type: ['fixed_asset'] } })).results.map((entry) => entry.description)
+    expect(texts).toEqual(expect.arrayContaining([
+      'Purchase of 102 · 2025 Freightliner Cascadia', 'Depreciation of 102 · 2025 Freightliner Cascadia', 'Depreciation of 51 · 2022 Utility',
+    ]))
     expect((await monthsOf(books, truck.id)).filter((row) => row.status === 'posted')).toHaveLength(2)
     expect((await books.client.call(runDepreciation, { body: { month: '2026-12' } })).rows).toBe(0)
     await books.sound()

@@ -88,7 +88,7 @@ export function trucksShown(basis: Basis): string[][] {
   return [
     ...TRUCKS.map((truck) => [truck.unit, ...money(truck.figures), truck.miles.toLocaleString('en-US'), ...money(truck.perMile)]),
     ['Unassigned', ...money(NO_TRUCK[basis]), '', '', '', ''],
-    ['Total', ...money([revenue, String(costs / 100), net_profit]), miles.toLocaleString('en-US'), '', '', ''],
+    ['Total', ...[revenue, String(costs / 100), net_profit].map(usd), miles.toLocaleString('en-US'), '', '', ''],
   ]
 }
 
@@ -112,14 +112,25 @@ export const cashActivityShown = (mode: Mode) =>
     lines: mode === 'compact' ? [] : side.categories.map((row) => `${row.chart_of_account_name}${usd(row.amount)}`),
   }))
 
-/** Total, paid and balance of each customer or vendor. */
-export const balancesShown = (party: 'customer' | 'vendor'): string[][] =>
-  (party === 'customer' ? expected.customer_balance : expected.vendor_balance)
-    .map((row) => [row.full_name, plain(row.total_amount), plain(row.paid_amount), plain(row.ending_balance)])
+/** Total, paid and balance of each customer or vendor, then of all. */
+export function balancesShown(party: 'customer' | 'vendor'): string[][] {
+  const rows = party === 'customer' ? expected.customer_balance : expected.vendor_balance
+  const figures = rows.map((row) => [row.total_amount, row.paid_amount, row.ending_balance])
+  return [
+    ...rows.map((row, index) => [row.full_name, ...(figures[index] ?? []).map(plain)]),
+    [`Total, ${rows.length} ${party}s`, ...totalOf(figures)],
+  ]
+}
 
-/** Cost, cash paid, loan paid and what is still to pay, in no order. */
-export const assetBalancesShown = (): string[][] =>
-  expected.fixed_asset_balance.map((row) => [row.total_amount, row.cash_paid_amount, row.loan_paid_amount, row.ending_amount].map(plain))
+/** Cost, cash paid, loan paid and what is still to pay of each unit, in no order, then of all. */
+export function assetBalancesShown(): { units: string[][]; total: string[] } {
+  const figures = expected.fixed_asset_balance.map((row) => [row.total_amount, row.cash_paid_amount, row.loan_paid_amount, row.ending_amount])
+  return { units: figures.map((row) => row.map(plain)), total: totalOf(figures) }
+}
+
+/** What each column comes to, with the sign of the currency. */
+const totalOf = (rows: readonly string[][]): string[] =>
+  (rows[0] ?? []).map((_, column) => usd(String(rows.reduce((cents, row) => cents + Math.round(Number(row[column]) * 100), 0) / 100)))
 
 export const top10Shown = (kind: 'accounts' | 'stakeholders', direction: 'money_in' | 'money_out'): string[] =>
   (kind === 'accounts' ? TOP_ACCOUNTS : TOP_STAKEHOLDERS)[direction].map(([name, amount], index) => `${index + 1}${name}${usd(amount)}`)
