@@ -1,3 +1,4 @@
+import { profitAndLoss } from '@/lib/contract/report'
 import { profitAndLossByTruckXlsx } from '@/lib/contract/report-file'
 import { profitAndLossByTruck } from '@/lib/contract/review-report'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -17,7 +18,8 @@ describe('GET report/profit-and-loss-by-truck/xlsx/', () => {
     expectNumbers(sheet, [totals, ...results.map(({ results: _, ...truck }) => truck)])
     const [rest] = results
     expect([rest?.revenue, totals.net_profit]).toEqual([22_300.4, 20_311.22])
-    expect(sheet.at(-1)).toEqual(['Total', 22300.4, 1989.18, null, null, 20311.22, 0, null, null, null])
+    const { gross_profit, operational_income } = await books.client.call(profitAndLoss, { query: PERIOD })
+    expect(sheet.at(-1)).toEqual(['Total', 22300.4, 1989.18, gross_profit, operational_income, 20311.22, 0, null, null, null])
   })
 
   it('carries the headers of a file, is noted, and needs the right to export', async () => {

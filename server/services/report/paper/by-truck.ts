@@ -1,5 +1,6 @@
 import type { ProfitAndLossByTruck } from '@/lib/contract/review-report'
 import { unitName } from '@/lib/contract/unit-name'
+import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { profitAndLossByTruck } from '../by-truck'
@@ -27,6 +28,7 @@ export function byTruckRows({ results, totals }: ProfitAndLossByTruck): Row[] {
       truck.revenue_per_mile, truck.cost_per_mile, truck.profit_per_mile,
     ],
   }))
-  const sums = [totals.revenue, totals.costs, null, null, totals.net_profit, totals.miles, null, null, null]
+  const [gross, operating] = [sumWire(results.map((truck) => truck.gross_profit)), sumWire(results.map((truck) => truck.operational_income))]
+  const sums = [totals.revenue, totals.costs, gross, operating, totals.net_profit, totals.miles, null, null, null]
   return [...lines, { kind: 'total', level: 0, cells: ['Total', ...sums] }]
 }

@@ -17,7 +17,7 @@ const UNIT: readonly Column[] = [{ label: 'Unit', kind: 'text', width: 36 }, { l
 export async function fixedAssetBalancePaper(ctx: Ctx, asked: Asked): Promise<Paper> {
   const units = await fixedAssetBalanceTruck(ctx, asked)
   return unitPaper(ctx, asked, {
-    title: 'Fixed asset balance by truck', columns: [money('Cost'), money('Cash paid'), money('Loan paid'), money('Still to pay')],
+    title: 'Fixed-asset balance by truck', columns: [money('Cost'), money('Cash paid'), money('Loan paid'), money('Still to pay')],
     units: units.map((unit) => ({ unit, amounts: [unit.total_amount, unit.cash_paid_amount, unit.loan_paid_amount, unit.ending_amount] })),
   })
 }
