@@ -36,15 +36,15 @@ export function DayPanel({ day, scope, due }: DayPanelProps) {
     <>
       <DrawerBody>
         {month.isError && !totals ? null : (
-          <dl className="grid grid-cols-3 gap-3 pb-4">
+          <dl className="grid grid-cols-3 gap-3">
             <Figure label="Money in" amount={totals?.money_in} tone="text-pos" />
             <Figure label="Money out" amount={totals && -totals.money_out} />
             <Figure label="Net" amount={totals?.net} />
           </dl>
         )}
-        {totals && totals.transfers > 0 ? <p className="hint -mt-2 pb-4">{transferWords(totals.transfers)} in these figures.</p> : null}
+        {totals && totals.transfers > 0 ? <p className="hint -mt-2">{transferWords(totals.transfers)} in these figures.</p> : null}
         {due.length > 0 ? (
-          <ul className="list mb-4 border-y border-subtle" aria-label="Due on this day">
+          <ul className="list border-y border-subtle" aria-label="Due on this day">
             {due.map((one) => (
               <li key={one.kind} className="flex items-center gap-2.5 py-2">
                 <i className={cx('size-1.5 flex-none rounded-full', DUE_COLOURS[one.kind])} aria-hidden />

@@ -30,17 +30,19 @@ export function LoanList({ row, loans }: { row: Transaction; loans: readonly Loa
       </div>
       <ul className="card list">
         {loans.map((due, at) => (
-          <li key={due.id} className="flex items-start gap-3 px-3.5 py-2.5">
-            <span className="min-w-0 flex-1">
+          <li key={due.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3.5 py-2.5">
+            <span>
               <span className="block truncate font-medium">{due.loan.name}</span>
               <span className="block text-xs text-muted">
                 Payment {due.n} of {due.payments}, due {formatDay(due.date)}
                 {due.truck?.unit_number ? `, unit ${due.truck.unit_number}` : ''}
               </span>
+            </span>
+            <span className="max-sm:order-last max-sm:col-span-2 max-sm:mt-1">
               <span className="block text-xs text-fg-2">{why(due.reasons)}</span>
               <span className="mt-1 block text-xs text-fg-2">{loanSentence(due)}</span>
             </span>
-            <span className="flex flex-none flex-col items-end gap-1.5">
+            <span className="flex flex-col items-end gap-1.5 sm:col-start-2 sm:row-span-2 sm:row-start-1">
               <span className="tnum">{formatUsd(due.payment)}</span>
               {mayPost ? (
                 <Button size={28} disabled={pending} data-autofocus={at === 0 || undefined} aria-label={`Pay ${due.loan.name}, payment ${due.n}`} onClick={() => void payLoan(due)}>
