@@ -1,5 +1,5 @@
 import type { ColDef, ColumnState as AgColumnState } from 'ag-grid-community'
-import type { GridColumn } from './column'
+import { EDGE, type GridColumn } from './column'
 import { inOrder, isVisible } from './column-order'
 import { DrawnCell } from './drawn-cell'
 import type { ColumnState } from './grid-state'
@@ -17,7 +17,8 @@ export function toColDefs<Row>(
   return ordered.map((column) => {
     const width = kept.widths[column.id]
     const right = column.align === 'right'
-    const edges = [!selectable && column === visible[0] && 'first', column === visible.at(-1) && 'last'].filter(
+    const isFirst = !selectable && column === visible[0]
+    const edges = [isFirst && 'first', column === visible.at(-1) && 'last'].filter(
       (edge) => edge !== false,
     )
     const header = [...edges, ...(right ? ['ag-right-aligned-header'] : []), ...(column.unseenHeader ? ['unseen'] : [])]
@@ -25,7 +26,7 @@ export function toColDefs<Row>(
       colId: column.id,
       headerName: column.header,
       headerClass: header,
-      width: width ?? column.width,
+      width: width ?? widthOf(column, isFirst),
       flex: width === undefined ? column.flex : undefined,
       minWidth: column.minWidth ?? (column.flex ? column.width : 48),
       hide: !isVisible(column, kept),
@@ -48,6 +49,9 @@ export function toColDefs<Row>(
     } satisfies ColDef<Row>
   })
 }
+
+const widthOf = <Row>({ width, flex }: GridColumn<Row>, isFirst: boolean): number | undefined =>
+  width === undefined || flex !== undefined || !isFirst ? width : width + EDGE
 
 /** '-date,amount' → ['date', 'desc']; the table shows the first field only. */
 export function sortOf(ordering: string): [string | null, 'asc' | 'desc'] {

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** What the first cell of a row without a check box has more on its left than any other. */
+export const EDGE = 14
+
 /** One column of a DataGrid. The id is the field name the server orders by. */
 export interface GridColumn<Row> {
   id: string

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton'
-import type { GridColumn } from './column'
+import { EDGE, type GridColumn } from './column'
 
 const ROWS = 16
 const SHAPE = {
@@ -25,12 +25,14 @@ export function GridSkeleton<Row>({
               <Skeleton width={16} height={16} />
             </span>
           ) : null}
-          {columns.map((column) => (
+          {columns.map((column, at) => (
             <span
               key={column.id}
               className={column.align === 'right' ? 'justify-end' : ''}
               style={
-                column.flex ? { flex: column.flex, minWidth: column.minWidth } : { flex: 'none', width: column.width }
+                column.flex
+                  ? { flex: column.flex, minWidth: column.minWidth }
+                  : { flex: 'none', width: column.width && column.width + (at === 0 && !selectable ? EDGE : 0) }
               }
             >
               <Shape kind={column.skeleton ?? 'text'} />

@@ -45,7 +45,7 @@ export function MatchBills({ row, bills, loans }: { row: Transaction; bills: rea
           <h3 className="h3">Match to a bill</h3>
           <span className="text-xs text-muted">Best fit first</span>
         </div>
-        <div className="card list flex-none" role="radiogroup" aria-label="Open bills">
+        <div className="card list flex-none overflow-clip" role="radiogroup" aria-label="Open bills">
           {bills.map((one) => (
             <BillOption
               key={one.id}

@@ -84,7 +84,7 @@ function InDrawer({ invoices, matching, refusal, pending, onMatch }: MatchInvoic
           <h3 className="h3 mr-auto">Match invoices</h3>
           <QuickFill matching={matching} />
         </div>
-        <ul className="card list flex-none" aria-label="Open invoices">
+        <ul className="card list flex-none overflow-clip" aria-label="Open invoices">
           {invoices.map((invoice) => (
             <InvoiceOption key={invoice.id} invoice={invoice} matching={matching} />
           ))}
