@@ -79,7 +79,7 @@ function Drawing({ buckets, width, active }: DrawingProps) {
   const centre = (index: number) => LEFT + slot * (index + 0.5)
   const point = active === null ? undefined : buckets[active]
   return (
-    <svg width={width} height={CHART_HEIGHT} fontSize="11" aria-hidden className="block">
+    <svg width={width} height={CHART_HEIGHT} viewBox={`0 0 ${width} ${CHART_HEIGHT}`} fontSize="11" aria-hidden className="block max-w-full">
       <Axis scale={scale} y={y} width={width} />
       {active === null ? null : (
         <rect x={LEFT + slot * active} y={TOP} width={slot} height={BOTTOM - TOP} rx={Math.min(4, slot / 2)} fill="var(--text)" opacity=".05" />

@@ -109,6 +109,7 @@ function Statement({ customer, name, view }: { customer: string; name: string; v
     <IconButton
       size={24}
       tabIndex={0}
+      className="no-print"
       label={`Statement of ${name} as PDF`}
       icon={isPending ? <Spinner /> : <FileText size={14} strokeWidth={1.75} />}
       onClick={() => mutate(() => download(customerStatementPdf, { params: { stakeholder: customer }, query: balanceQueryOf(view) }))}

@@ -58,7 +58,7 @@ function Report({ view }: { view: ReportView }) {
       ) : (
         <>
           <Cards totals={totals} />
-          <section className="card overflow-x-auto" tabIndex={0} aria-label="Balance by truck">
+          <section className="card wraps overflow-x-auto md:[&_.acct>:last-child]:min-w-44!" tabIndex={0} aria-label="Balance by truck">
             <TreeTable
               caption={`Fixed-asset balance by truck as of ${end}`}
               labelHeader="Truck or trailer"

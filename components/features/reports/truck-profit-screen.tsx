@@ -62,7 +62,7 @@ function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange
       {isWithoutFigures(query.data) ? (
         <NothingInPeriod range={range} onRange={onRange} />
       ) : (
-        <section className="card overflow-x-auto" tabIndex={0} aria-label="Profit by truck">
+        <section className="card wraps overflow-x-auto md:[&_.acct>:last-child]:min-w-52!" tabIndex={0} aria-label="Profit by truck">
           <TreeTable
             caption={`Profit and loss by truck, ${formatRange(range.start, range.end)}`}
             labelHeader="Truck"

@@ -29,7 +29,7 @@ export function SpendBars({ stacks, series }: Stacks) {
         ))}
       </ul>
       <div ref={host} style={{ height: HEIGHT }} className="mx-2">
-        <svg width={width} height={HEIGHT} fontSize="11" aria-hidden className="block">
+        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} fontSize="11" aria-hidden className="block max-w-full">
           {scale.ticks.map((tick) => (
             <g key={tick}>
               <line x1={LEFT - 4} x2={width} y1={y(tick)} y2={y(tick)} stroke={tick === 0 ? 'var(--border-strong)' : 'var(--chart-grid)'} />
