@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { waitingCountRead } from '@/components/pickers/shared-reads'
 import { makeQueryClient } from '@/lib/client/query'
 import { receive } from '@/lib/client/realtime'
-import { transactionList } from '@/lib/contract/calls/transaction'
+import { transactionDetail, transactionList } from '@/lib/contract/calls/transaction'
 import type { Patch } from './edits'
 import { transactionRow } from './transaction-row.fixture'
 import { useEdits } from './use-edits'
@@ -54,15 +54,19 @@ describe('edits', () => {
     expect(waiting()).toBe(10)
   })
 
-  it('are not undone by a list that was asked before them, nor by what the channel tells meanwhile', async () => {
+  it.each([
+    ['a list', transactionList.path],
+    ['the line itself, in its drawer,', transactionDetail.path],
+  ])('are not undone by %s that was asked before them, nor by what the channel tells meanwhile', async (_what, path) => {
     const { client, result, refreshed } = open()
     const answers: ((text: string) => void)[] = []
-    const list = { queryKey: ['transactions', transactionList.path, {}], queryFn: () => new Promise<string>((resolve) => answers.push(resolve)) }
+    const list = { queryKey: ['transactions', path, {}], queryFn: () => new Promise<string>((resolve) => answers.push(resolve)) }
     const watching = renderHook(() => useQuery({ ...list, initialData: 'on screen', staleTime: 0 }), { wrapper: wrapperOf(client) })
     await waitFor(() => expect(answers).toHaveLength(1))
     const { sent, settle } = call()
     act(() => void result.current.apply([pilot], filed(DIESEL), sent))
     await waitFor(() => expect(sent).toHaveBeenCalled())
+    await waitFor(() => expect(client.getQueryState(list.queryKey)?.fetchStatus).toBe('idle'))
     receive(client, JSON.stringify({ message_type: 'invalidate', message: 'transactions,reports' }))
     answers[0]?.('from before the edit')
     await act(async () => undefined)

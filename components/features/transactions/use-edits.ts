@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { holdTopics, refreshTopics } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { transactionList } from '@/lib/contract/calls/transaction'
+import { transactionDetail, transactionList } from '@/lib/contract/calls/transaction'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Edit, Patch } from './edits'
 import { isWaiting, shiftWaiting } from './queries'
@@ -15,6 +15,8 @@ export interface Edits {
   hold: () => void
   release: () => void
 }
+
+const LINES = new Set<unknown>([transactionList.path, transactionDetail.path])
 
 /**
  * Edits on top of what the server last said. Calls for the same row go one after the other. The list is read anew only
@@ -38,8 +40,8 @@ export function useEdits(): Edits {
   const hold = () => {
     underWay.current += 1
     if (underWay.current > 1) return
-    // A list on its way, and what is told of the edit itself, knows less than the screen shows.
-    void client.cancelQueries({ predicate: ({ queryKey, state }) => queryKey[1] === transactionList.path && state.data !== undefined })
+    // Lines on their way, and what is told of the edit itself, know less than the screen shows.
+    void client.cancelQueries({ predicate: ({ queryKey, state }) => LINES.has(queryKey[1]) && state.data !== undefined })
     letGo.current = holdTopics(client, LEDGER)
   }
   const release = async () => {
