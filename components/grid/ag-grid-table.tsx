@@ -8,7 +8,7 @@ import type { GridColumn } from './column'
 import { toColDefs } from './col-defs'
 import { cursorOf } from './cursor'
 import type { ColumnState, GridState } from './grid-state'
-import { useAgGrid } from './use-ag-grid'
+import { chosenIds, useAgGrid } from './use-ag-grid'
 import { useCursor } from './use-cursor'
 import { PICK } from './pick-cell'
 import { pick, useGridKeys } from './use-grid-keys'
@@ -42,7 +42,13 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
   const api = useAgGrid({ ...props, colDefs }, host, cursor)
   useCursor(cursor, { api, host, onCurrent: props.onCurrent })
   const anchor = useRef<number | null>(null)
-  useGridKeys({ api, cursor, anchor, keys: props.keys, onOpen: props.onOpen, onClearSelection: () => props.onSelect([]), selectable })
+  // Told at once: the grid would tell it later, and rows that come before that would take the choice back.
+  const choose = (index: number, isRange: boolean) => {
+    if (!api.current) return
+    pick(api.current, index, { anchor, isRange })
+    props.onSelect(chosenIds(api.current, props))
+  }
+  useGridKeys({ api, cursor, choose, keys: props.keys, onOpen: props.onOpen, onClearSelection: () => props.onSelect([]), selectable })
   useSelection(api, rows, rowId, state)
   const chosen = state.all_matching || state.selected.length > 0
   // The bulk bar goes with the selection, and the keyboard that was on it comes back to the rows.
@@ -62,7 +68,7 @@ export default function AgGridTable<Row>(props: AgGridTableProps<Row>) {
   const onClick = ({ target, shiftKey }: MouseEvent) => {
     const row = target instanceof Element ? target.closest(PICK)?.closest('[row-id]') : null
     const index = api.current?.getRowNode(row?.getAttribute('row-id') ?? '')?.rowIndex
-    if (api.current && typeof index === 'number') pick(api.current, index, { anchor, isRange: shiftKey })
+    if (typeof index === 'number') choose(index, shiftKey)
   }
   // The title of a cell is of use to the pointer only, so it is written when that comes.
   const onMouseOver = ({ target }: MouseEvent) => {

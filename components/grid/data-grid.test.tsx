@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
+import AgGridTable from './ag-grid-table'
 import { moneyColumn, textColumn } from './columns'
 import { DataGrid, type Page } from './data-grid'
 import type { GridQuery } from './grid-state'
@@ -155,6 +156,21 @@ describe('data grid', () => {
     expect(screen.getByText('all matching')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+  })
+
+  it('a row chosen at the moment when new rows come stays chosen', async () => {
+    const onSelect = jest.fn()
+    const state = { page: 1, page_size: 25, ordering: '', search: '', filters: {}, selected: [], all_matching: false, columns: { order: [], hidden: [], shown: [], widths: {} } }
+    const table = (rows: Row[]) => (
+      <AgGridTable label="rows" rows={rows} rowId={(row) => row.id} columns={COLUMNS} state={state} selectable onSelect={onSelect} onOrdering={() => undefined} onColumns={() => undefined} />
+    )
+    const { rerender } = render(table(ROWS))
+    await screen.findByText('($612.48)', {}, { timeout: 5_000 })
+    fireEvent.keyDown(document.body, { key: 'j' })
+    fireEvent.keyDown(document.body, { key: 'x' })
+    rerender(table(ROWS.map((row) => ({ ...row }))))
+    await act(async () => new Promise((told) => setTimeout(told)))
+    expect(onSelect).toHaveBeenLastCalledWith(['a'])
   })
 
   it('a press on a check mark chooses its row and lets it go, with Shift the rows up to it; no press opens one', async () => {

@@ -87,15 +87,19 @@ const contentOf = <Row,>({ rows, rowId, colDefs, selectable }: Shown<Row>): Grid
   rowSelection: selectable ? SELECTION : undefined,
 })
 
+/** The rows chosen in the grid, after those chosen on other pages. */
+export function chosenIds<Row>(api: GridApi<Row>, { rows, rowId, state }: Pick<AgGridTableProps<Row>, 'rows' | 'rowId' | 'state'>): string[] {
+  const here = new Set(rows.map(rowId))
+  const elsewhere = state.all_matching ? [] : state.selected.filter((id) => !here.has(id))
+  return [...elsewhere, ...api.getSelectedRows().map(rowId)]
+}
+
 /** What the grid tells goes to whoever listens by then. */
 function listeners<Row>(latest: RefObject<Shown<Row>>): GridOptions<Row> {
   return {
     onSelectionChanged: ({ source, api }) => {
       if (source === 'api' || source === 'rowDataChanged') return
-      const { rows, rowId, state, onSelect } = latest.current
-      const here = new Set(rows.map(rowId))
-      const elsewhere = state.all_matching ? [] : state.selected.filter((id) => !here.has(id))
-      onSelect([...elsewhere, ...api.getSelectedRows().map(rowId)])
+      latest.current.onSelect(chosenIds(api, latest.current))
     },
     onSortChanged: ({ source, api }) => {
       const ordering = orderingOf(api.getColumnState())

@@ -8,8 +8,8 @@ interface GridKeys<Row> {
   api: { current: GridApi<Row> | null }
   cursor: Cursor<Row>
   selectable: boolean
-  /** Where a range of chosen rows begins. */
-  anchor: RefObject<number | null>
+  /** Chooses the row at an index or lets it go, or the range up to it. */
+  choose: (index: number, isRange: boolean) => void
   /** Single letters of the screen, called with the current row. */
   keys?: Record<string, (row: Row) => void>
   onOpen?: (row: Row) => void
@@ -35,7 +35,7 @@ export function useGridKeys<Row>(options: GridKeys<Row>): void {
 
 function handle<Row>(
   grid: GridApi<Row>,
-  { cursor, keys, onOpen, onClearSelection, selectable, anchor }: GridKeys<Row>,
+  { cursor, keys, onOpen, onClearSelection, selectable, choose }: GridKeys<Row>,
   event: KeyboardEvent,
 ): boolean {
   const index = cursor.indexIn(grid)
@@ -55,7 +55,7 @@ function handle<Row>(
   // What a key does to a row starts from its cell: lists open beside it, and the cursor moves on from it.
   if (fromPage) cursor.moveTo(grid, index)
   if (key === 'x' && selectable) {
-    pick(grid, index, { anchor, isRange: event.shiftKey })
+    choose(index, event.shiftKey)
     return true
   }
   act?.(row)
@@ -79,7 +79,7 @@ export function pick<Row>(grid: GridApi<Row>, index: number, { anchor, isRange }
   const newValue = from !== null || !here.isSelected()
   const rows = from === null ? [index] : between(from, index)
   const nodes = rows.flatMap((row) => grid.getDisplayedRowAtIndex(row) ?? [])
-  grid.setNodesSelected({ nodes, newValue, source: 'spaceKey' })
+  grid.setNodesSelected({ nodes, newValue, source: 'api' })
 }
 
 const between = (a: number, b: number): number[] =>
