@@ -1,5 +1,5 @@
 import type { ColDef, ColumnState as AgColumnState } from 'ag-grid-community'
-import { EDGE, type GridColumn } from './column'
+import { widthOf, type GridColumn } from './column'
 import { inOrder, isVisible } from './column-order'
 import { DrawnCell } from './drawn-cell'
 import type { ColumnState } from './grid-state'
@@ -18,9 +18,7 @@ export function toColDefs<Row>(
     const width = kept.widths[column.id]
     const right = column.align === 'right'
     const isFirst = !selectable && column === visible[0]
-    const edges = [isFirst && 'first', column === visible.at(-1) && 'last'].filter(
-      (edge) => edge !== false,
-    )
+    const edges = [isFirst && 'first', column === visible.at(-1) && 'last'].filter((edge) => edge !== false)
     const header = [...edges, ...(right ? ['ag-right-aligned-header'] : []), ...(column.unseenHeader ? ['unseen'] : [])]
     return {
       colId: column.id,
@@ -49,9 +47,6 @@ export function toColDefs<Row>(
     } satisfies ColDef<Row>
   })
 }
-
-const widthOf = <Row>({ width, flex }: GridColumn<Row>, isFirst: boolean): number | undefined =>
-  width === undefined || flex !== undefined || !isFirst ? width : width + EDGE
 
 /** '-date,amount' → ['date', 'desc']; the table shows the first field only. */
 export function sortOf(ordering: string): [string | null, 'asc' | 'desc'] {

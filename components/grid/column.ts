@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What the first cell of a row without a check box has more on its left than any other. */
-export const EDGE = 14
-
 /** One column of a DataGrid. The id is the field name the server orders by. */
 export interface GridColumn<Row> {
   id: string
@@ -31,3 +28,10 @@ export interface GridColumn<Row> {
   /** What the skeleton draws. */
   skeleton?: 'text' | 'tile' | 'chip' | 'avatar' | 'none'
 }
+
+/** What the first cell of a row without a check box has more on its left than any other. */
+const EDGE = 14
+
+/** Of a column that nobody has drawn wider or narrower; one that flexes has room. */
+export const widthOf = <Row>({ width, flex }: GridColumn<Row>, isFirst: boolean): number | undefined =>
+  width === undefined || flex !== undefined || !isFirst ? width : width + EDGE

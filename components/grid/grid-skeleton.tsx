@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton'
-import { EDGE, type GridColumn } from './column'
+import { widthOf, type GridColumn } from './column'
 
 const ROWS = 16
 const SHAPE = {
@@ -32,7 +32,7 @@ export function GridSkeleton<Row>({
               style={
                 column.flex
                   ? { flex: column.flex, minWidth: column.minWidth }
-                  : { flex: 'none', width: column.width && column.width + (at === 0 && !selectable ? EDGE : 0) }
+                  : { flex: 'none', width: widthOf(column, at === 0 && !selectable) }
               }
             >
               <Shape kind={column.skeleton ?? 'text'} />
